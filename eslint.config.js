@@ -1,0 +1,76 @@
+// Lint rules of the whole workspace. The import rules at the end hold the house together:
+// who may import whom is the table IMPORTS, and nothing else is allowed.
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Each project and the workspace packages it may import. What is not listed is forbidden. */
+export const IMPORTS = {
+  'libs/domain': [],
+  'libs/api-types': ['domain'],
+  'libs/qubic': ['domain'],
+  'libs/matching': ['domain'],
+  'libs/webhooks': ['domain'],
+  'libs/config': ['domain'],
+  'libs/database': ['domain'],
+  'libs/queues': ['domain'],
+  'libs/testing': ['domain', 'qubic', 'database', 'queues'],
+  'apps/ingestor': ['domain', 'qubic', 'webhooks', 'config', 'database', 'queues'],
+  'apps/worker': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues'],
+  'apps/api': ['domain', 'api-types', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues'],
+  'apps/dashboard': ['domain', 'api-types'],
+  'apps/devnet': ['domain', 'qubic', 'config'],
+  'infra/local': ['domain', 'config', 'database', 'testing'],
+};
+
+const outsideOwnProject = {
+  regex: '^(\\.\\./)+(apps|libs|infra)/',
+  message: 'Import another project by its package name, never by a path.',
+};
+
+function importRule(allowed) {
+  const names = allowed.map((name) => `${name}(/|$)`).join('|');
+  const patterns = [
+    outsideOwnProject,
+    {
+      regex: allowed.length > 0 ? `^@tickhook/(?!${names})` : '^@tickhook/',
+      message: `This project may import only: ${allowed.join(', ') || 'nothing of the workspace'} (eslint.config.js, IMPORTS).`,
+    },
+  ];
+  return ['error', { patterns }];
+}
+
+/** Tests may also use the builders and servers of libs/testing. */
+const importRules = Object.entries(IMPORTS).flatMap(([project, allowed]) => [
+  { files: [`${project}/**/*.{ts,tsx}`], rules: { 'no-restricted-imports': importRule(allowed) } },
+  {
+    files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`],
+    rules: { 'no-restricted-imports': importRule([...allowed, ...(project === 'libs/domain' ? [] : ['testing'])]) },
+  },
+]);
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', '**/fixtures/**', '**/generated/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.{spec,e2e}.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.jest } },
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  { files: ['apps/dashboard/**/*.{ts,tsx}'], languageOptions: { globals: { ...globals.browser } } },
+  ...importRules,
+  prettier,
+);
