@@ -1,1 +1,3 @@
-export {};
+export * from './logger.js';
+export * from './setting.js';
+export * from './settings.js';

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Setting } from './setting.js';
+
+// The kinds of settings there are. Each takes its default; without one the setting is required.
+
+const text = z.string().optional();
+
+export function port(fallback: number): Setting<number> {
+  return {
+    expected: 'a port from 0 to 65535 (0 = any free one)',
+    example: String(fallback),
+    schema: text.transform((given) => Number(given ?? fallback)).pipe(z.number().int().min(0).max(65535)),
+  };
+}
+
+export function wholeNumber(fallback: number, min: number, max = Number.MAX_SAFE_INTEGER): Setting<number> {
+  return {
+    expected: `a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? ' up' : ` to ${max}`}`,
+    example: String(fallback),
+    schema: text.transform((given) => Number(given ?? fallback)).pipe(z.number().int().min(min).max(max)),
+  };
+}
+
+export function flag(fallback: boolean): Setting<boolean> {
+  return {
+    expected: 'true or false',
+    example: String(fallback),
+    schema: text
+      .transform((given) => given ?? String(fallback))
+      .pipe(z.enum(['true', 'false']))
+      .transform((given) => given === 'true'),
+  };
+}
+
+/** A URL with one of the given schemes. Required unless a default is given. */
+export function url(schemes: readonly string[], example: string, fallback?: string): Setting<string> {
+  return {
+    expected: `a URL starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    example,
+    schema: text.transform((given) => given ?? fallback ?? '').refine((given) => isUrl(given, schemes)),
+  };
+}
+
+export function optionalUrl(schemes: readonly string[], example: string): Setting<string | undefined> {
+  return {
+    ...url(schemes, example),
+    schema: text.refine((given) => given === undefined || isUrl(given, schemes)),
+  };
+}
+
+/** Several URLs, comma-separated, at least one. */
+export function urls(schemes: readonly string[], example: string, fallback?: string): Setting<string[]> {
+  return {
+    expected: `one or more URLs starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}, comma-separated`,
+    example,
+    schema: text
+      .transform((given) => (given ?? fallback ?? '').split(',').map((part) => part.trim()))
+      .refine((list) => list.every((part) => isUrl(part, schemes))),
+  };
+}
+
+export function words(expected: string, example: string, fallback?: string, shape = /./): Setting<string> {
+  return {
+    expected,
+    example,
+    schema: text.transform((given) => given ?? fallback ?? '').refine((given) => shape.test(given)),
+  };
+}
+
+export function optionalWords(expected: string, example: string): Setting<string | undefined> {
+  return { expected, example, schema: text };
+}
+
+export function oneOf<const T extends string>(choices: readonly T[], fallback: T): Setting<T> {
+  return {
+    expected: `one of ${choices.join(', ')}`,
+    example: fallback,
+    schema: text.transform((given) => given ?? fallback).pipe(z.enum(choices)),
+  };
+}
+
+function isUrl(text: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return schemes.includes(protocol.slice(0, -1)) && hostname !== '';
+}

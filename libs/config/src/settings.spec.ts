@@ -1,0 +1,70 @@
+import { readSettings, SettingError } from './setting.js';
+import {
+  databaseSettings,
+  deliverySettings,
+  feedSettings,
+  identitySettings,
+  queueSettings,
+  secretsSettings,
+} from './settings.js';
+
+const DATABASE_URL = 'postgres://localhost/tickhook';
+
+describe('readSettings', () => {
+  it('uses the defaults of what is not set', () => {
+    expect(readSettings(feedSettings, {})).toEqual({
+      FEED_URL: ['https://rpc.qubic.org/query/v1'],
+      FEED_START_TICK: 'latest',
+      FEED_POLL_MS: 1000,
+      FEED_STALL_SECONDS: 60,
+      FEED_CONCURRENCY: 4,
+    });
+  });
+
+  it('takes an empty value as not set', () => {
+    expect(readSettings(queueSettings, { DATABASE_URL, QUEUE_URL: ' ' }).QUEUE_URL).toBeUndefined();
+  });
+
+  it('reads several feeds', () => {
+    const { FEED_URL } = readSettings(feedSettings, { FEED_URL: 'https://a.example/v1, http://b.example' });
+    expect(FEED_URL).toEqual(['https://a.example/v1', 'http://b.example']);
+  });
+
+  it('reads a key of 32 bytes', () => {
+    const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+    expect(readSettings(secretsSettings, { SECRETS_KEY }).SECRETS_KEY).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it.each([
+    [
+      databaseSettings,
+      {},
+      'DATABASE_URL is not set: it must be a URL starting with postgres:// or postgresql://, e.g. DATABASE_URL=postgres://user:password@localhost:5432/tickhook',
+    ],
+    [databaseSettings, { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is malformed'],
+    [queueSettings, { DATABASE_URL, QUEUE_URL: 'amqp://x' }, 'QUEUE_URL is malformed'],
+    [
+      feedSettings,
+      { FEED_POLL_MS: 'soon' },
+      'FEED_POLL_MS is malformed: it must be a whole number from 10 to 3600000, e.g. FEED_POLL_MS=1000',
+    ],
+    [feedSettings, { FEED_URL: 'https://a.example,,' }, 'FEED_URL is malformed'],
+    [feedSettings, { FEED_START_TICK: '-1' }, 'FEED_START_TICK is malformed'],
+    [secretsSettings, { SECRETS_KEY: 'short' }, 'SECRETS_KEY is malformed: it must be 32 bytes, base64'],
+    [deliverySettings, { WEBHOOK_RETRY_SCHEDULE: '5s,soon' }, 'WEBHOOK_RETRY_SCHEDULE is malformed'],
+    [
+      deliverySettings,
+      { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'yes' },
+      'WEBHOOK_ALLOW_PRIVATE_NETWORKS is malformed: it must be true or false',
+    ],
+    [
+      identitySettings,
+      { COGNITO_REGION: 'eu-west-1', COGNITO_USER_POOL_ID: 'nounderscore' },
+      'COGNITO_USER_POOL_ID is malformed',
+    ],
+  ])('names what is wrong (%#)', (settings, env, message) => {
+    const read = () => readSettings(settings, env);
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(message);
+  });
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { flag, oneOf, optionalUrl, port, url, urls, wholeNumber, words } from './kinds.js';
+import type { Setting } from './setting.js';
+
+// Every setting of Tickhook, in groups. Each app picks what it needs; the README's table names them all.
+
+const POSTGRES = ['postgres', 'postgresql'];
+const QUEUES = ['redis', 'rediss', ...POSTGRES];
+
+export const DEFAULT_RETRY_SCHEDULE = '5s,5m,30m,2h,5h,10h,14h,20h,24h';
+
+export const commonSettings = {
+  HOST: words('an address to bind to', '0.0.0.0', '127.0.0.1'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  LOG_PRETTY: optionalFlag(),
+  SHUTDOWN_MS: wholeNumber(15_000, 0, 600_000),
+};
+
+export const databaseSettings = {
+  DATABASE_URL: url(POSTGRES, 'postgres://user:password@localhost:5432/tickhook'),
+};
+
+export const queueSettings = {
+  ...databaseSettings,
+  QUEUE_URL: optionalUrl(QUEUES, 'redis://localhost:6379'),
+};
+
+export const feedSettings = {
+  FEED_URL: urls(['http', 'https'], 'https://rpc.qubic.org/query/v1', 'https://rpc.qubic.org/query/v1'),
+  FEED_START_TICK: startTick(),
+  FEED_POLL_MS: wholeNumber(1000, 10, 3_600_000),
+  FEED_STALL_SECONDS: wholeNumber(60, 1, 86_400),
+  FEED_CONCURRENCY: wholeNumber(4, 1, 64),
+};
+
+export const secretsSettings = { SECRETS_KEY: key() };
+
+export const webhookSettings = {
+  WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag(false),
+  WEBHOOK_TIMEOUT_MS: wholeNumber(10_000, 100, 300_000),
+};
+
+export const deliverySettings = {
+  ...webhookSettings,
+  WEBHOOK_RETRY_SCHEDULE: words(
+    'a comma-separated list of delays',
+    DEFAULT_RETRY_SCHEDULE,
+    DEFAULT_RETRY_SCHEDULE,
+    /^\d+(\.\d+)?(ms|s|m|h|d)(\s*,\s*\d+(\.\d+)?(ms|s|m|h|d))*$/,
+  ),
+  WEBHOOK_MAX_IN_FLIGHT: wholeNumber(512, 1, 100_000),
+  WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: wholeNumber(16, 1, 10_000),
+  LEASE_MS: wholeNumber(30_000, 1000, 3_600_000),
+  SWEEP_MS: wholeNumber(2000, 50, 3_600_000),
+};
+
+export const identitySettings = {
+  COGNITO_REGION: words('an AWS region', 'eu-west-1', undefined, /^[a-z0-9-]+$/),
+  COGNITO_USER_POOL_ID: words(
+    '<region>_<alphanumeric>, at most 55 characters',
+    'eu-west-1_AbCdEf123',
+    undefined,
+    /^(?=.{3,55}$)[\w-]+_[0-9a-zA-Z]+$/,
+  ),
+  COGNITO_CLIENT_ID: words(
+    'the id of an app client without a secret',
+    '1h57kf5cpq17m0eml12EXAMPLE',
+    undefined,
+    /^[\w+]+$/,
+  ),
+  COGNITO_ENDPOINT: optionalUrl(['http', 'https'], 'http://127.0.0.1:4000/identity'),
+};
+
+export const apiSettings = {
+  PORT: port(3000),
+  API_OPS_PORT: port(3100),
+  PUBLIC_URL: optionalUrl(['http', 'https'], 'https://tickhook.example'),
+};
+
+export const ingestorSettings = { INGESTOR_OPS_PORT: port(3101) };
+export const workerSettings = { WORKER_OPS_PORT: port(3102) };
+
+export const devnetSettings = {
+  DEVNET_PORT: port(4000),
+  DATA_DIR: words('a folder', '.data', '.data'),
+};
+
+function startTick(): Setting<number | 'latest'> {
+  return {
+    expected: 'a tick number, or latest',
+    example: 'latest',
+    schema: z
+      .string()
+      .optional()
+      .transform((given) => (given === undefined || given === 'latest' ? 'latest' : Number(given)))
+      .pipe(z.union([z.literal('latest'), z.number().int().min(0).max(0xffff_ffff)])),
+  };
+}
+
+/** 32 bytes, base64. */
+function key(): Setting<Buffer> {
+  return {
+    expected: '32 bytes, base64',
+    example: '$(openssl rand -base64 32)',
+    schema: z
+      .string()
+      .optional()
+      .refine((given) => /^[A-Za-z0-9+/]{43}=$/.test(given ?? ''))
+      .transform((given) => Buffer.from(given ?? '', 'base64')),
+  };
+}
+
+function optionalFlag(): Setting<boolean | undefined> {
+  return {
+    expected: 'true or false',
+    example: 'true',
+    schema: z
+      .enum(['true', 'false'])
+      .optional()
+      .transform((given) => (given === undefined ? undefined : given === 'true')) as Setting<
+      boolean | undefined
+    >['schema'],
+  };
+}
