@@ -1,1 +1,15 @@
-export {};
+export * from './data-source.js';
+export * from './entities/index.js';
+export * from './migrate.js';
+export * from './repositories/alert.repository.js';
+export * from './repositories/alert-feed.repository.js';
+export * from './repositories/catalogue.repository.js';
+export * from './repositories/condition.repository.js';
+export * from './repositories/dispatch.repository.js';
+export * from './repositories/history.repository.js';
+export * from './repositories/match.repository.js';
+export * from './repositories/partition.repository.js';
+export * from './repositories/source.repository.js';
+export * from './repositories/sweep.repository.js';
+export * from './repositories/tick.repository.js';
+export * from './repositories/user.repository.js';

@@ -9,4 +9,5 @@ export * from './identity.js';
 export * from './limits.js';
 export * from './notification.js';
 export * from './plan.js';
+export * from './refusal.js';
 export * from './variable-type.js';

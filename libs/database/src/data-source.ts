@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ENTITIES } from './entities/index.js';
+import { MIGRATIONS } from './migrations/index.js';
+import { SnakeNamingStrategy } from './snake-naming.strategy.js';
+
+export interface DatabaseOptions {
+  /** `postgres://...` */
+  url: string;
+  /** most connections of this process */
+  poolSize?: number;
+  /** shown in `pg_stat_activity` */
+  applicationName?: string;
+}
+
+/** A transaction whose process stands still gives up its row locks after this long. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Options of the data source: entities, migrations, pool. The schema is never synchronised. */
+export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: options.url,
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migration',
+    namingStrategy: new SnakeNamingStrategy(),
+    synchronize: false,
+    poolSize: options.poolSize ?? 8,
+    applicationName: options.applicationName ?? 'tickhook',
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    extra: { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS },
+  };
+}
+
+export function createDataSource(options: DatabaseOptions): DataSource {
+  return new DataSource(dataSourceOptions(options));
+}

@@ -1,0 +1,15 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One row: the last `alert_change.seq`, and a generation that a restore sets anew. */
+@Entity('change_counter')
+@Check('change_counter_single', '"id"')
+export class ChangeCounter {
+  @PrimaryColumn({ type: 'boolean', default: true, primaryKeyConstraintName: 'change_counter_pk' })
+  id: boolean;
+
+  @Column('bigint', { default: 0 })
+  seq: string;
+
+  @Column('uuid')
+  generation: string;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How far a network's feed has been stored. Moves only together with the tick's calls. */
+@Entity('feed_cursor')
+export class FeedCursor {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'feed_cursor_pk' })
+  network: string;
+
+  @Column('bigint')
+  tick: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  updatedAt: Date;
+}

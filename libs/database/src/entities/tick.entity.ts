@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A tick that holds calls, matched or not. Empty ticks only move the cursor. */
+@Entity('tick')
+@Index('tick_unmatched_idx', ['number'], { where: '(matched_at IS NULL)' })
+export class Tick {
+  @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'tick_pk' })
+  number: string;
+
+  @Column('int')
+  epoch: number;
+
+  /** time of the tick by its leader's clock; when it was first stored if the chain's time cannot be right */
+  @Column('timestamptz')
+  occurredAt: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  storedAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  matchedAt: Date | null;
+}

@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Notifications used and withheld per user and calendar month (UTC). Charged in the match transaction only. */
+@Entity('usage')
+export class Usage {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'usage_pk' })
+  userId: string;
+
+  /** first day of the month */
+  @PrimaryColumn({ type: 'date', primaryKeyConstraintName: 'usage_pk' })
+  month: string;
+
+  @Column('int', { default: 0 })
+  notifications: number;
+
+  @Column('int', { default: 0 })
+  withheld: number;
+}

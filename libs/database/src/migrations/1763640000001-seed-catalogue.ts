@@ -1,0 +1,14 @@
+import { CONTRACTS } from '@tickhook/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { seedCatalogue } from '../seed-catalogue.js';
+
+/** Whoever adds a contract or a layout to the catalogue adds a migration like this one. */
+export class SeedCatalogue1763640000001 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await seedCatalogue(queryRunner, CONTRACTS);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Alerts may refer to the catalogue: it is not removed.');
+  }
+}

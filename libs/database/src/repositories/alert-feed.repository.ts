@@ -1,0 +1,92 @@
+import type { Condition, MatchableAlert } from '@tickhook/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Where in the order of changes a matcher stands. */
+export interface ChangePosition {
+  /** number of the last change seen */
+  seq: bigint;
+  /** a restore sets another one */
+  generation: string;
+}
+
+export interface AlertChanges extends ChangePosition {
+  /** alerts changed since the position asked for */
+  changed: string[];
+  /** the changes since then are not all known any more: everything must be loaded anew */
+  lost: boolean;
+}
+
+const PAGE = 10_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+interface AlertRow {
+  id: string;
+  method_id: number;
+  conditions: Condition[];
+  sources: string[];
+}
+
+/** What the matcher's index is built from: alerts that can fire, and the numbered changes to them. */
+export class AlertFeedRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The present position. Read it before a full load: changes after it are then applied once more, harmlessly. */
+  async position(): Promise<ChangePosition> {
+    const [row]: { seq: string; generation: string }[] = await this.dataSource.query(
+      'SELECT seq, generation FROM change_counter',
+    );
+    if (!row) throw new Error('The change counter has no row.');
+    return { seq: BigInt(row.seq), generation: row.generation };
+  }
+
+  /** Changes after a position, seen by the given transaction. */
+  async changesSince(manager: EntityManager, seen: ChangePosition): Promise<AlertChanges> {
+    const [row]: { seq: string; generation: string; oldest: string | null; changed: string[] }[] =
+      await manager.query(
+        `SELECT c.seq, c.generation,
+         (SELECT min(seq) FROM alert_change) AS oldest,
+         ARRAY(SELECT DISTINCT alert_id FROM alert_change WHERE seq > $1) AS changed
+       FROM change_counter c`,
+        [seen.seq.toString()],
+      );
+    if (!row) throw new Error('The change counter has no row.');
+    const seq = BigInt(row.seq);
+    const pruned = seq > seen.seq && (row.oldest === null || BigInt(row.oldest) > seen.seq + 1n);
+    const lost = row.generation !== seen.generation || seq < seen.seq || pruned;
+    return { seq, generation: row.generation, changed: row.changed, lost };
+  }
+
+  /** Those of the given alerts that can fire: active, with a method and a webhook. */
+  async loadAlerts(manager: EntityManager, ids: readonly string[]): Promise<MatchableAlert[]> {
+    if (ids.length === 0) return [];
+    const rows: AlertRow[] = await manager.query(`${SELECT_MATCHABLE} AND a.id = ANY($1)`, [ids]);
+    return rows.map(toMatchable);
+  }
+
+  /** Every alert that can fire, in pages. */
+  async *loadAll(): AsyncGenerator<MatchableAlert[]> {
+    let after = FIRST_ID;
+    for (;;) {
+      const rows: AlertRow[] = await this.dataSource.query(
+        `${SELECT_MATCHABLE} AND a.id > $1 ORDER BY a.id LIMIT ${PAGE}`,
+        [after],
+      );
+      if (rows.length > 0) yield rows.map(toMatchable);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = last.id;
+    }
+  }
+}
+
+const SELECT_MATCHABLE = `
+  SELECT a.id, a.method_id,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('variable', v.name, 'variableType', v.type, 'type', c.type, 'value', c.value))
+      FROM condition c JOIN variable v ON v.id = c.variable_id WHERE c.alert_id = a.id), '[]') AS conditions,
+    ARRAY(SELECT d.identity FROM from_address f JOIN address d ON d.id = f.address_id WHERE f.alert_id = a.id) AS sources
+  FROM alert a
+  WHERE a.is_active AND a.method_id IS NOT NULL AND a.endpoint_id IS NOT NULL`;
+
+function toMatchable(row: AlertRow): MatchableAlert {
+  return { id: row.id, methodId: row.method_id, conditions: row.conditions, sources: row.sources };
+}

@@ -1,0 +1,202 @@
+import {
+  ALERTS_PER_USER,
+  DEFAULT_PLAN,
+  NotFoundError,
+  PLANS,
+  RefusalError,
+  type PlanName,
+} from '@tickhook/domain';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Alert } from '../entities/alert.entity.js';
+import type { EncryptedSecret } from './dispatch.repository.js';
+import { isUniqueViolation } from './unique-violation.js';
+
+/** An alert with all that belongs to it, and its counts. */
+export interface AlertDetails {
+  alert: Alert;
+  totalNotifications: number;
+  withheldThisMonth: number;
+}
+
+export interface NewAlert {
+  id: string;
+  name: string;
+  description: string;
+  secret: EncryptedSecret;
+}
+
+/** Alerts of one user. Another user's alert is not found, exactly as one that does not exist. */
+export class AlertRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  async list(userId: string): Promise<AlertDetails[]> {
+    return this.load({ userId });
+  }
+
+  /** @throws NotFoundError */
+  async get(userId: string, id: string): Promise<AlertDetails> {
+    const [details] = await this.load({ userId, id });
+    if (!details) throw new NotFoundError('Alert');
+    return details;
+  }
+
+  /**
+   * @throws RefusalError when the name is taken or the plan's number of alerts is reached
+   */
+  async create(userId: string, alert: NewAlert): Promise<AlertDetails> {
+    await this.refusingDuplicates(async (manager) => {
+      await this.checkAlertLimit(manager, userId);
+      await manager.insert(Alert, {
+        id: alert.id,
+        userId,
+        name: alert.name.trim(),
+        description: alert.description.trim(),
+        secret: alert.secret.data,
+        secretKeyId: alert.secret.keyId,
+      });
+    });
+    return this.get(userId, alert.id);
+  }
+
+  /** @throws NotFoundError, RefusalError when the name is taken */
+  async rename(userId: string, id: string, name: string, description: string): Promise<AlertDetails> {
+    await this.refusingDuplicates(async (manager) => {
+      await lockAlert(manager, userId, id);
+      await manager.update(Alert, { id, userId }, { name: name.trim(), description: description.trim() });
+    });
+    return this.get(userId, id);
+  }
+
+  /** Switching on again makes what waited meanwhile due. @throws NotFoundError */
+  async setActive(userId: string, id: string, isActive: boolean): Promise<AlertDetails> {
+    await this.dataSource.transaction(async (manager) => {
+      const alert = await lockAlert(manager, userId, id);
+      if (alert.isActive === isActive) return;
+      const inactive = isActive
+        ? { inactiveReason: null, inactiveSince: null }
+        : { inactiveReason: 'user' as const, inactiveSince: () => 'now()' };
+      await manager.update(Alert, { id, userId }, { isActive, ...inactive });
+      if (isActive) {
+        await manager.query(
+          `UPDATE notification SET next_attempt_at = now()
+           WHERE endpoint_id = $2 AND next_attempt_at = 'infinity' AND alert_id = $1`,
+          [id, alert.endpointId],
+        );
+      }
+    });
+    return this.get(userId, id);
+  }
+
+  /** Another method ends the conditions, which belong to the method before. @throws NotFoundError */
+  async setMethod(userId: string, id: string, methodId: number): Promise<AlertDetails> {
+    await this.dataSource.transaction(async (manager) => {
+      const alert = await lockAlert(manager, userId, id);
+      if (alert.methodId === methodId) return;
+      const methods: unknown[] = await manager.query('SELECT 1 FROM method WHERE id = $1', [methodId]);
+      if (methods.length === 0) throw new NotFoundError('Method');
+      await manager.query('DELETE FROM condition WHERE alert_id = $1', [id]);
+      await manager.update(Alert, { id, userId }, { methodId });
+    });
+    return this.get(userId, id);
+  }
+
+  /** Retries that wait go to the new URL. @throws NotFoundError */
+  async setWebhook(userId: string, id: string, webhook: string, origin: string): Promise<AlertDetails> {
+    await this.dataSource.transaction(async (manager) => {
+      const alert = await lockAlert(manager, userId, id);
+      const [endpoint]: { id: string }[] = await manager.query(
+        `INSERT INTO endpoint (id, user_id, origin) VALUES ($1, $2, $3)
+         ON CONFLICT (user_id, origin) DO UPDATE SET origin = EXCLUDED.origin RETURNING id`,
+        [uuidv7(), userId, origin],
+      );
+      if (!endpoint) throw new Error('The endpoint just written is not there.');
+      await manager.update(Alert, { id, userId }, { webhook, endpointId: endpoint.id });
+      await manager.query(
+        `UPDATE notification SET endpoint_id = $3
+         WHERE endpoint_id = $2 AND next_attempt_at IS NOT NULL AND alert_id = $1 AND endpoint_id <> $3`,
+        [id, alert.endpointId, endpoint.id],
+      );
+    });
+    return this.get(userId, id);
+  }
+
+  /** Its conditions, sources and history go; the month's usage stays. @throws NotFoundError */
+  async delete(userId: string, id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await lockAlert(manager, userId, id);
+      await manager.query(
+        `DELETE FROM attempt WHERE notification_id IN (SELECT n.id FROM notification n WHERE n.alert_id = $1)`,
+        [id],
+      );
+      await manager.query('DELETE FROM notification WHERE alert_id = $1', [id]);
+      await manager.query('DELETE FROM alert_counter WHERE alert_id = $1', [id]);
+      await manager.delete(Alert, { id, userId });
+    });
+  }
+
+  private async load(where: { userId: string; id?: string }): Promise<AlertDetails[]> {
+    const alerts = await this.dataSource.getRepository(Alert).find({
+      where,
+      relations: {
+        method: { contract: true, variables: true },
+        conditions: true,
+        fromAddresses: { address: true },
+      },
+      relationLoadStrategy: 'query',
+      order: { id: 'DESC', conditions: { id: 'ASC' }, fromAddresses: { id: 'ASC' } },
+    });
+    const counts = await this.counts(alerts.map((alert) => alert.id));
+    return alerts.map((alert) => {
+      const count = counts.get(alert.id);
+      return {
+        alert,
+        totalNotifications: Number(count?.notifications ?? 0),
+        withheldThisMonth: count?.withheld ?? 0,
+      };
+    });
+  }
+
+  private async counts(ids: string[]): Promise<Map<string, { notifications: string; withheld: number }>> {
+    const rows: { alert_id: string; notifications: string; withheld: number }[] = await this.dataSource.query(
+      `SELECT alert_id, notifications,
+         CASE WHEN withheld_month = date_trunc('month', now() AT TIME ZONE 'UTC')::date THEN withheld ELSE 0 END AS withheld
+       FROM alert_counter WHERE alert_id = ANY($1)`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.alert_id, row]));
+  }
+
+  /** Locks the user's row, so that two creations at once cannot both take the last place. */
+  private async checkAlertLimit(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    const [row]: { plan: PlanName | null; alerts: number }[] = await manager.query(
+      `SELECT (SELECT plan FROM subscription WHERE user_id = $1) AS plan,
+         (SELECT count(*)::int FROM alert WHERE user_id = $1) AS alerts`,
+      [userId],
+    );
+    const limit = PLANS[row?.plan ?? DEFAULT_PLAN].alertsLimit ?? ALERTS_PER_USER;
+    if ((row?.alerts ?? 0) >= limit) {
+      throw new RefusalError(`Your plan allows ${limit} alerts. Delete one or upgrade your plan.`);
+    }
+  }
+
+  private async refusingDuplicates(work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    try {
+      await this.dataSource.transaction(work);
+    } catch (error) {
+      if (isUniqueViolation(error, 'alert_name_key')) {
+        throw new RefusalError('An alert with this name already exists.');
+      }
+      throw error;
+    }
+  }
+}
+
+/** Locks an alert of the user for the rest of the transaction. @throws NotFoundError */
+export async function lockAlert(manager: EntityManager, userId: string, id: string): Promise<Alert> {
+  const alert = await manager.findOne(Alert, { where: { id, userId }, lock: { mode: 'for_no_key_update' } });
+  if (!alert) throw new NotFoundError('Alert');
+  return alert;
+}

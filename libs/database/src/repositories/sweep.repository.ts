@@ -1,0 +1,151 @@
+import type { DataSource } from 'typeorm';
+import { DISPATCH_SIZE } from './match.repository.js';
+
+/** Attempts with an unknown outcome in a row after which a notification is given up. */
+const MAX_UNKNOWN_ATTEMPTS = 10;
+const PARKED_DAYS = 3;
+
+export interface Recovery {
+  /** dispatches whose lease had run out */
+  dispatches: number;
+  /** attempts recorded as `unknown` */
+  unknown: number;
+  /** new dispatches, one for each that goes on */
+  dispatchIds: string[];
+}
+
+/** Finds what a crash, a flush or a lost job left behind, and retries that became due. Safe to run in many workers. */
+export class SweepRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Unmatched ticks stored at least `olderThanMs` ago, oldest first. */
+  async unmatchedTicks(olderThanMs: number, limit: number): Promise<number[]> {
+    const rows: { number: string }[] = await this.dataSource.query(
+      `SELECT number FROM tick WHERE matched_at IS NULL AND stored_at <= now() - $1 * interval '1 millisecond'
+       ORDER BY number LIMIT $2`,
+      [olderThanMs, limit],
+    );
+    return rows.map((row) => Number(row.number));
+  }
+
+  /** Dispatches made at least `olderThanMs` ago that nobody claimed, oldest first. */
+  async unclaimedDispatches(olderThanMs: number, limit: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT id FROM dispatch WHERE lease_until IS NULL AND created_at <= now() - $1 * interval '1 millisecond'
+       ORDER BY created_at LIMIT $2`,
+      [olderThanMs, limit],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Ends leases that ran out: what is still unrecorded may or may not have been sent, gets an attempt with the
+   * outcome `unknown`, and is dispatched again, each alone, so that one that kills its worker harms no other.
+   */
+  async recoverExpired(limit: number): Promise<Recovery> {
+    return this.dataSource.transaction(async (manager) => {
+      const expired: { id: string }[] = await manager.query(
+        'SELECT id FROM dispatch WHERE lease_until < now() ORDER BY lease_until LIMIT $1 FOR UPDATE SKIP LOCKED',
+        [limit],
+      );
+      if (expired.length === 0) return { dispatches: 0, unknown: 0, dispatchIds: [] };
+      const ids = expired.map((row) => row.id);
+      await manager.query(MOVE_ATTEMPTS, [ids]);
+      const recorded: { dispatch_id: string | null }[] = await manager.query(RECORD_UNKNOWN, [ids]);
+      await manager.query('DELETE FROM dispatch WHERE id = ANY($1)', [ids]);
+      const dispatchIds = recorded.flatMap((row) => row.dispatch_id ?? []);
+      return { dispatches: expired.length, unknown: recorded.length, dispatchIds };
+    });
+  }
+
+  /**
+   * Puts due retries into dispatches: endpoint by endpoint, at most `perEndpoint` of each, so that a million due
+   * on one endpoint keep nobody else waiting.
+   * @returns the new dispatches
+   */
+  async dispatchDue(perEndpoint: number): Promise<string[]> {
+    const rows: { dispatch_id: string }[] = await this.dataSource.transaction((manager) =>
+      manager.query(DISPATCH_DUE, [perEndpoint]),
+    );
+    return rows.map((row) => row.dispatch_id);
+  }
+
+  /** Ends notifications that waited too long for their alert to be switched on again. */
+  async cancelParked(): Promise<number> {
+    const [, count]: [unknown, number] = await this.dataSource.query(
+      `UPDATE notification SET status = 'cancelled', next_attempt_at = NULL
+       WHERE next_attempt_at = 'infinity' AND created_at < now() - interval '${PARKED_DAYS} days'`,
+    );
+    return count;
+  }
+
+  /** Seconds the oldest due notification has been waiting; 0 when none is due. */
+  async oldestDueSeconds(): Promise<number> {
+    const [row]: { seconds: number }[] = await this.dataSource.query(
+      `SELECT coalesce(greatest(
+         (SELECT extract(epoch FROM now() - min(next_attempt_at)) FROM notification WHERE next_attempt_at <= now()),
+         (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL)), 0)::float8 AS seconds`,
+    );
+    return Math.max(0, row?.seconds ?? 0);
+  }
+
+  /** Forgets changes every matcher has long applied; one that stood still longer loads everything anew. */
+  async pruneChanges(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM alert_change WHERE changed_at < now() - interval '1 day'
+         AND seq < (SELECT seq FROM change_counter)`,
+    );
+  }
+}
+
+const IN_EXPIRED = `
+  FROM dispatch d CROSS JOIN LATERAL unnest(d.notification_ids) AS held(id) JOIN notification n ON n.id = held.id
+  WHERE d.id = ANY($1) AND n.dispatch_id = d.id`;
+
+const MOVE_ATTEMPTS = `
+  INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
+  SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
+  ${IN_EXPIRED} AND n.attempts > 0`;
+
+const RECORD_UNKNOWN = `
+  WITH unrecorded AS (
+    SELECT n.id, CASE WHEN n.unknowns + 1 < ${MAX_UNKNOWN_ATTEMPTS} THEN gen_random_uuid() END AS next_dispatch
+    ${IN_EXPIRED}
+  ), recorded AS (
+    UPDATE notification n SET
+      dispatch_id = u.next_dispatch,
+      status = CASE WHEN u.next_dispatch IS NULL THEN 'error' ELSE 'pending' END,
+      attempts = n.attempts + 1, unknowns = n.unknowns + 1,
+      attempted_at = now(), elapsed_ms = NULL, status_code = NULL, error = 'unknown', response = NULL,
+      url = (SELECT regexp_replace(a.webhook, '^(https?://)[^/?#]*@', '\\1') FROM alert a WHERE a.id = n.alert_id)
+    FROM unrecorded u WHERE n.id = u.id
+    RETURNING n.id, n.dispatch_id
+  ), outbox AS (
+    INSERT INTO dispatch (id, notification_ids)
+    SELECT dispatch_id, ARRAY[id] FROM recorded WHERE dispatch_id IS NOT NULL
+  )
+  SELECT dispatch_id FROM recorded`;
+
+const DISPATCH_DUE = `
+  WITH RECURSIVE endpoint_due AS (
+    (SELECT endpoint_id FROM notification WHERE next_attempt_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT n.endpoint_id FROM notification n
+      WHERE n.next_attempt_at IS NOT NULL AND n.endpoint_id > e.endpoint_id ORDER BY n.endpoint_id LIMIT 1)
+    FROM endpoint_due e WHERE e.endpoint_id IS NOT NULL
+  ), due AS (
+    SELECT n.id, e.endpoint_id FROM endpoint_due e CROSS JOIN LATERAL (
+      SELECT id FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
+      ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED) n
+  ), batch AS (
+    SELECT id, (row_number() OVER (ORDER BY endpoint_id, id) - 1) / ${DISPATCH_SIZE} AS number FROM due
+  ), named AS (
+    SELECT number, gen_random_uuid() AS dispatch_id FROM batch GROUP BY number
+  ), outbox AS (
+    INSERT INTO dispatch (id, notification_ids)
+    SELECT dispatch_id, array_agg(id ORDER BY id) FROM batch JOIN named USING (number) GROUP BY dispatch_id
+  ), moved AS (
+    UPDATE notification n SET dispatch_id = named.dispatch_id, next_attempt_at = NULL
+    FROM batch JOIN named USING (number) WHERE n.id = batch.id
+  )
+  SELECT dispatch_id FROM named`;

@@ -1,0 +1,101 @@
+import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain';
+import type { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+
+export interface User {
+  id: string;
+  email: string | null;
+}
+
+/** A user's plan and what was used of it this month. */
+export interface SubscriptionState {
+  plan: Plan;
+  notificationsThisMonth: number;
+  withheldThisMonth: number;
+  /** first moment of the next month (UTC) */
+  resetsAt: Date;
+}
+
+export class UserRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The account of a token's subject, made now if this is its first request. Safe when many come at once. */
+  async findOrCreate(subject: string): Promise<User> {
+    const found = await this.find(subject);
+    if (found) return found;
+    await this.dataSource.query(
+      'INSERT INTO user_account (id, subject) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING',
+      [uuidv7(), subject],
+    );
+    const created = await this.find(subject);
+    if (!created) throw new Error('The account just made is not there.');
+    return created;
+  }
+
+  private async find(subject: string): Promise<User | undefined> {
+    const [row]: User[] = await this.dataSource.query(
+      'SELECT id, email FROM user_account WHERE subject = $1',
+      [subject],
+    );
+    return row;
+  }
+
+  /** Keeps the e-mail address and applies a plan the operator set for it before. */
+  async setEmail(userId: string, email: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('UPDATE user_account SET email = $2 WHERE id = $1', [userId, email]);
+      const [grants]: [{ plan: PlanName }[], number] = await manager.query(
+        'DELETE FROM plan_grant WHERE email = lower($1) RETURNING plan',
+        [email],
+      );
+      const [grant] = grants;
+      if (grant) await manager.query(UPSERT_PLAN, [[userId], grant.plan]);
+    });
+  }
+
+  /**
+   * Sets the plan of the accounts with this e-mail address; of an account not seen yet, once it comes.
+   * @returns whether an account was there
+   */
+  async setPlan(email: string, plan: PlanName): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const users: { id: string }[] = await manager.query(
+        'SELECT id FROM user_account WHERE lower(email) = lower($1)',
+        [email],
+      );
+      if (users.length > 0) {
+        await manager.query(UPSERT_PLAN, [users.map(({ id }) => id), plan]);
+        return true;
+      }
+      await manager.query(
+        `INSERT INTO plan_grant (email, plan) VALUES (lower($1), $2)
+         ON CONFLICT (email) DO UPDATE SET plan = EXCLUDED.plan`,
+        [email, plan],
+      );
+      return false;
+    });
+  }
+
+  async subscription(userId: string): Promise<SubscriptionState> {
+    const [row]: { plan: PlanName | null; notifications: number; withheld: number; resets_at: Date }[] =
+      await this.dataSource.query(
+        `SELECT (SELECT plan FROM subscription WHERE user_id = $1) AS plan,
+           coalesce(u.notifications, 0) AS notifications, coalesce(u.withheld, 0) AS withheld,
+           (m.month + interval '1 month') AT TIME ZONE 'UTC' AS resets_at
+         FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS month) m
+         LEFT JOIN usage u ON u.user_id = $1 AND u.month = m.month::date`,
+        [userId],
+      );
+    if (!row) throw new Error('The usage query always has one row.');
+    return {
+      plan: PLANS[row.plan ?? DEFAULT_PLAN],
+      notificationsThisMonth: row.notifications,
+      withheldThisMonth: row.withheld,
+      resetsAt: row.resets_at,
+    };
+  }
+}
+
+const UPSERT_PLAN = `
+  INSERT INTO subscription (user_id, plan) SELECT unnest($1::uuid[]), $2
+  ON CONFLICT (user_id) DO UPDATE SET plan = EXCLUDED.plan`;

@@ -1,0 +1,19 @@
+/** A request that cannot be granted, with a message for people: a duplicate name, a plan's limit. */
+export class RefusalError extends Error {}
+
+/** What was asked for does not exist, or belongs to somebody else: callers cannot tell which. */
+export class NotFoundError extends Error {
+  constructor(thing: string) {
+    super(`${thing} not found.`);
+  }
+}
+
+/** A field whose value breaks a rule. */
+export class FieldError extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
