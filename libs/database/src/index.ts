@@ -1,4 +1,5 @@
 export * from './data-source.js';
+export * from './database.module.js';
 export * from './entities/index.js';
 export * from './migrate.js';
 export * from './repositories/alert.repository.js';

@@ -1,0 +1,2 @@
+export * from './announce.js';
+export * from './ops-server.js';

@@ -1,0 +1,75 @@
+import express, { type Response } from 'express';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, register } from 'prom-client';
+
+/** Resolves when the part works; rejects with what is wrong. */
+export type HealthCheck = () => Promise<unknown>;
+
+export interface OpsOptions {
+  host: string;
+  /** 0 = any free one */
+  port: number;
+  /** what must work for the service to be ready, by name */
+  checks: Record<string, HealthCheck>;
+}
+
+export interface OpsServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+const CHECK_TIMEOUT_MS = 2000;
+
+/** Serves `/health/live`, `/health/ready` and `/metrics` for operators, on a port of their own. */
+export async function startOpsServer(options: OpsOptions): Promise<OpsServer> {
+  collectDefaultMetrics();
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/health/ready', (_request, response) => answerReadiness(options.checks, response));
+  app.get('/metrics', async (_request, response) => {
+    response.type(register.contentType).send(await register.metrics());
+  });
+  const server = app.listen(options.port, options.host);
+  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  return { port: portOf(server), close: () => close(server) };
+}
+
+async function answerReadiness(checks: OpsOptions['checks'], response: Response): Promise<void> {
+  const entries = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
+  );
+  const ready = entries.every(([, result]) => result === 'ok');
+  response
+    .status(ready ? 200 : 503)
+    .json({ status: ready ? 'ok' : 'error', checks: Object.fromEntries(entries) });
+}
+
+async function runCheck(check: HealthCheck): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('timed out'), CHECK_TIMEOUT_MS);
+  });
+  const result = check().then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  try {
+    return await Promise.race([result, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function portOf(server: Server): number {
+  // A TCP server that listens has an AddressInfo; only pipes have a string.
+  return (server.address() as AddressInfo).port;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}
