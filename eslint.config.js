@@ -22,7 +22,7 @@ export const IMPORTS = {
   'apps/api': ['domain', 'api-types', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/dashboard': ['domain', 'api-types'],
   'apps/devnet': ['domain', 'qubic', 'config'],
-  'infra/local': ['domain', 'config', 'database', 'testing'],
+  'infra/local': ['domain', 'config', 'database', 'queues', 'webhooks', 'testing'],
 };
 
 const outsideOwnProject = {
@@ -47,12 +47,41 @@ const importRules = Object.entries(IMPORTS).flatMap(([project, allowed]) => [
   { files: [`${project}/**/*.{ts,tsx}`], rules: { 'no-restricted-imports': importRule(allowed) } },
   {
     files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`],
-    rules: { 'no-restricted-imports': importRule([...allowed, ...(project === 'libs/domain' ? [] : ['testing'])]) },
+    rules: {
+      'no-restricted-imports': importRule([...allowed, ...(project === 'libs/domain' ? [] : ['testing'])]),
+    },
   },
 ]);
 
+/** Inside the dashboard: app -> features -> components, lib. A feature has one door, its index.ts. */
+const DASHBOARD = 'apps/dashboard/src';
+function layer(files, regex, message) {
+  // The rule's other name, so that it stands beside the import rules above instead of replacing them.
+  const rules = { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex, message }] }] };
+  return { files, ignores: ['**/*.spec.*'], plugins: { '@typescript-eslint': tseslint.plugin }, rules };
+}
+const dashboardLayers = [
+  layer(
+    [`${DASHBOARD}/{components,lib}/**/*.{ts,tsx}`],
+    '^(\\.\\./)+(app|features)/',
+    'components and lib import neither app nor features.',
+  ),
+  layer(
+    [`${DASHBOARD}/features/**/*.{ts,tsx}`],
+    '^\\.\\./(?!\\.\\./(components|lib)/)',
+    'A feature imports only components and lib; features meet in app.',
+  ),
+  layer(
+    [`${DASHBOARD}/app/**/*.{ts,tsx}`],
+    '/features/[^/]+/',
+    "Enter a feature by its index.ts: '../features/<name>'.",
+  ),
+];
+
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', '**/fixtures/**', '**/generated/**'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', '**/fixtures/**', '**/generated/**'],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
@@ -73,5 +102,6 @@ export default tseslint.config(
   },
   { files: ['apps/dashboard/**/*.{ts,tsx}'], languageOptions: { globals: { ...globals.browser } } },
   ...importRules,
+  ...dashboardLayers,
   prettier,
 );

@@ -43,10 +43,16 @@ function readSetting(name: string, setting: Setting<unknown>, text: string | und
 
 /**
  * Reads settings at the start of a process; a bad one ends it with one line and exit code 1.
+ * @param check rules between settings; throws SettingError
  */
-export function readSettingsOrExit<S extends Settings>(settings: S): ValuesOf<S> {
+export function readSettingsOrExit<S extends Settings>(
+  settings: S,
+  check: (values: ValuesOf<S>) => void = () => undefined,
+): ValuesOf<S> {
   try {
-    return readSettings(settings, process.env);
+    const values = readSettings(settings, process.env);
+    check(values);
+    return values;
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     process.stderr.write(`${error.message}\n`);

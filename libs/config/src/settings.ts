@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, oneOf, optionalUrl, port, url, urls, wholeNumber, words } from './kinds.js';
-import type { Setting } from './setting.js';
+import { SettingError, type Setting, type ValuesOf } from './setting.js';
 
 // Every setting of Tickhook, in groups. Each app picks what it needs; the README's table names them all.
 
@@ -43,16 +43,31 @@ export const webhookSettings = {
 export const deliverySettings = {
   ...webhookSettings,
   WEBHOOK_RETRY_SCHEDULE: words(
-    'a comma-separated list of delays',
+    'a comma-separated list of delays, each a whole number and ms, s, m, h or d',
     DEFAULT_RETRY_SCHEDULE,
     DEFAULT_RETRY_SCHEDULE,
-    /^\d+(\.\d+)?(ms|s|m|h|d)(\s*,\s*\d+(\.\d+)?(ms|s|m|h|d))*$/,
+    /^\s*\d{1,6}(ms|s|m|h|d)(\s*,\s*\d{1,6}(ms|s|m|h|d))*\s*$/,
   ),
   WEBHOOK_MAX_IN_FLIGHT: wholeNumber(512, 1, 100_000),
   WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: wholeNumber(16, 1, 10_000),
   LEASE_MS: wholeNumber(30_000, 1000, 3_600_000),
   SWEEP_MS: wholeNumber(2000, 50, 3_600_000),
 };
+
+/** A send starts only while its lease outlasts its deadline by this much: enough to record what it brought. */
+export const LEASE_MARGIN_MS = 5000;
+
+/**
+ * A lease must leave time to begin a send.
+ * @throws SettingError
+ */
+export function checkLease({ LEASE_MS, WEBHOOK_TIMEOUT_MS }: ValuesOf<typeof deliverySettings>): void {
+  const shortest = WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS + 1000;
+  if (LEASE_MS >= shortest) return;
+  throw new SettingError(
+    `LEASE_MS is too short: it must be at least WEBHOOK_TIMEOUT_MS + 6000, e.g. LEASE_MS=${shortest}`,
+  );
+}
 
 export const identitySettings = {
   COGNITO_REGION: words('an AWS region', 'eu-west-1', undefined, /^[a-z0-9-]+$/),

@@ -30,7 +30,7 @@ export function conditionValueError(type: VariableType, value: string): string |
   if (value === '') return 'This field is required.';
   switch (type) {
     case VariableType.String:
-      return value.length <= MAX_STRING_VALUE ? undefined : `At most ${MAX_STRING_VALUE} characters.`;
+      return stringError(value);
     case VariableType.Boolean:
       return value === 'true' || value === 'false' ? undefined : 'Must be true or false.';
     case VariableType.Address:
@@ -44,6 +44,12 @@ export function conditionValueError(type: VariableType, value: string): string |
     default:
       return integerError(type, value);
   }
+}
+
+function stringError(value: string): string | undefined {
+  if (value.length > MAX_STRING_VALUE) return `At most ${MAX_STRING_VALUE} characters.`;
+  // No decoded name contains it, and Postgres refuses it in a text.
+  return value.includes('\0') ? 'The character U+0000 is not allowed.' : undefined;
 }
 
 function integerError(type: VariableType, value: string): string | undefined {

@@ -1,1 +1,3 @@
-export {};
+export { AlertIndex } from './alert-index.js';
+export { compileCondition } from './condition/compile-condition.js';
+export type { ConditionCheck } from './condition/compile-condition.js';

@@ -1,2 +1,3 @@
 export * from './announce.js';
 export * from './ops-server.js';
+export * from './nest-logger.js';

@@ -1,1 +1,10 @@
-export {};
+export { identityToKey, isIdentity, keyToIdentity } from '@tickhook/domain';
+export * from './chain/contract-registry.js';
+export * from './chain/input-decoder.js';
+export * from './chain/input-encoder.js';
+export * from './chain/transaction-bytes.js';
+export * from './chain/tx-id.js';
+export * from './query-api/feed.errors.js';
+export * from './query-api/query-api.client.js';
+export * from './query-api/transaction-parser.js';
+export type { ProcessedTickInterval, TickData, TickHead, TransactionPage } from './query-api/answers.js';

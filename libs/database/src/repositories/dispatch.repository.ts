@@ -18,7 +18,8 @@ export interface DeliverableNotification {
   attempts: number;
   /** delays of the retry schedule used up */
   retries: number;
-  payload: string;
+  /** `null`: the call is not stored any more */
+  payload: string | null;
   /** `null`: the alert was deleted meanwhile */
   alert: DeliverableAlert | null;
 }
@@ -93,7 +94,7 @@ export class DispatchRepository {
       alertId: row.alertId,
       attempts: row.attempts,
       retries: row.retries,
-      payload: payloads.get(row.txId) ?? '',
+      payload: payloads.get(row.txId) ?? null,
       alert: toAlert(row),
     }));
   }

@@ -1,4 +1,4 @@
-import { NotFoundError, RefusalError, SOURCES_PER_ALERT } from '@tickhook/domain';
+import { FieldError, identityError, NotFoundError, RefusalError, SOURCES_PER_ALERT } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { FromAddress } from '../entities/from-address.entity.js';
@@ -10,8 +10,8 @@ export class SourceRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * @param identity of the sender to watch, already checked
-   * @throws NotFoundError, RefusalError when it is a source already or the alert has too many
+   * @param identity of the sender to watch
+   * @throws NotFoundError, FieldError when it is no identity, RefusalError when it is a source already or the alert has too many
    */
   async create(userId: string, alertId: string, identity: string): Promise<FromAddress> {
     try {
@@ -27,6 +27,8 @@ export class SourceRepository {
   private async insert(userId: string, alertId: string, identity: string): Promise<FromAddress> {
     return this.dataSource.transaction(async (manager) => {
       await lockAlert(manager, userId, alertId);
+      const problem = identityError(identity);
+      if (problem) throw new FieldError('addressFrom', problem);
       if ((await manager.countBy(FromAddress, { alertId })) >= SOURCES_PER_ALERT) {
         throw new RefusalError(`An alert may have ${SOURCES_PER_ALERT} sources.`);
       }

@@ -1,0 +1,44 @@
+import type { AlertResponse, ConditionResponse, SourceResponse } from '@tickhook/api-types';
+import type { AlertDetails, Condition, FromAddress, Method } from '@tickhook/database';
+import { presentMethod } from '../catalogue/contract.presenter.js';
+
+/** An alert as REST v1 shows it. */
+export function presentAlert({ alert, totalNotifications, withheldThisMonth }: AlertDetails): AlertResponse {
+  return {
+    id: alert.id,
+    name: alert.name,
+    description: alert.description,
+    isActive: alert.isActive,
+    inactiveReason: alert.inactiveReason,
+    inactiveSince: alert.inactiveSince?.toISOString() ?? null,
+    created: alert.createdAt.toISOString(),
+    totalNotifications,
+    withheldThisMonth,
+    methodId: alert.methodId,
+    method: alert.method && presentAlertMethod(alert.method),
+    conditions: alert.conditions.map(presentCondition),
+    fromAddresses: alert.fromAddresses.map(presentSource),
+    webhook: alert.webhook,
+  };
+}
+
+function presentAlertMethod(method: Method): AlertResponse['method'] {
+  const { id, name, description } = method.contract;
+  return { ...presentMethod(method), contract: { id, name, description } };
+}
+
+export function presentCondition(condition: Condition): ConditionResponse {
+  const { id, alertId, variableId, type, value } = condition;
+  return { id, alertId, variableId, type, value };
+}
+
+export function presentSource(source: FromAddress): SourceResponse {
+  const { id, alertId, address } = source;
+  return {
+    id,
+    addressId: address.id,
+    address: { id: address.id, identity: address.identity },
+    addressFrom: address.identity,
+    alertId,
+  };
+}

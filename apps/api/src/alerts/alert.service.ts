@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AlertRepository, type AlertDetails } from '@tickhook/database';
+import { FieldError } from '@tickhook/domain';
+import { checkWebhookUrl, generateSecret, originOf, SecretBox } from '@tickhook/webhooks';
+import { v7 as uuidv7 } from 'uuid';
+import { API_SETTINGS, type ApiSettings } from '../settings.js';
+import type { CreateAlertDto, SetWebhookDto } from './alert.dto.js';
+
+/** What an alert needs besides its row: a signing secret, a checked webhook. */
+@Injectable()
+export class AlertService {
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly secrets: SecretBox,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  async create(userId: string, { name, description }: CreateAlertDto): Promise<AlertDetails> {
+    const id = uuidv7();
+    const secret = this.secrets.seal(generateSecret(), id);
+    return this.alerts.create(userId, { id, name, description, secret });
+  }
+
+  /** @throws NotFoundError before anything is said about the URL, FieldError */
+  async setWebhook(userId: string, { id, webhook }: SetWebhookDto): Promise<AlertDetails> {
+    await this.alerts.get(userId, id);
+    const allowPrivateNetworks = this.settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS;
+    const problem = checkWebhookUrl(webhook, { allowPrivateNetworks });
+    if (problem) throw new FieldError('webhook', problem);
+    return this.alerts.setWebhook(userId, id, webhook, originOf(webhook));
+  }
+}

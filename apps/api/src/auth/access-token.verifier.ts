@@ -1,0 +1,54 @@
+import { Inject, Injectable, ServiceUnavailableException, UnauthorizedException } from '@nestjs/common';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { API_SETTINGS, type ApiSettings } from '../settings.js';
+import { issuerOf } from './issuer.js';
+
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** Verifies access tokens offline, against the user pool's public keys (cached; fetched anew when a key is unknown). */
+@Injectable()
+export class AccessTokenVerifier {
+  private readonly issuer: string;
+  private readonly clientId: string;
+  private readonly keys: JWTVerifyGetKey;
+
+  constructor(@Inject(API_SETTINGS) settings: ApiSettings) {
+    this.issuer = issuerOf(settings);
+    this.clientId = settings.COGNITO_CLIENT_ID;
+    this.keys = createRemoteJWKSet(new URL(`${this.issuer}/.well-known/jwks.json`));
+  }
+
+  /**
+   * @returns the token's subject
+   * @throws UnauthorizedException for a token that is not good, ServiceUnavailableException when the keys cannot be had
+   */
+  async verify(token: string): Promise<string> {
+    const { sub, token_use, client_id } = await this.decode(token);
+    if (token_use !== 'access' || client_id !== this.clientId || !sub) throw new UnauthorizedException();
+    return sub;
+  }
+
+  private async decode(token: string): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys, {
+        issuer: this.issuer,
+        algorithms: ['RS256'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['sub', 'exp', 'token_use', 'client_id'],
+      });
+      return payload;
+    } catch (error) {
+      if (isBadToken(error)) throw new UnauthorizedException();
+      throw new ServiceUnavailableException('The identity provider cannot be reached.', { cause: error });
+    }
+  }
+}
+
+/** Everything jose says is about the token, but for a key set that did not come. */
+function isBadToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  );
+}

@@ -1,0 +1,31 @@
+import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { AccessTokenVerifier } from './access-token.verifier.js';
+import { AccountService } from './account.service.js';
+import { Public } from './public.decorator.js';
+
+/** A request whose sender is known. */
+export interface AuthenticatedRequest extends Request {
+  userId: string;
+}
+
+/** Lets a request pass only with a good access token, unless its handler is public. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly verifier: AccessTokenVerifier,
+    private readonly accounts: AccountService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.get(Public, context.getHandler())) return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (!token) throw new UnauthorizedException();
+    const subject = await this.verifier.verify(token);
+    request.userId = await this.accounts.userIdOf(subject, token);
+    return true;
+  }
+}

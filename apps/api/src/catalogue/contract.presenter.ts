@@ -1,0 +1,22 @@
+import type { ContractResponse, MethodResponse } from '@tickhook/api-types';
+import type { Contract, Method } from '@tickhook/database';
+
+export function presentContract({ id, name, description, methods }: Contract): ContractResponse {
+  return { id, name, description, methods: methods.map(presentMethod) };
+}
+
+export function presentMethod({ id, name, description, contractId, variables }: Method): MethodResponse {
+  const inOrder = variables.toSorted((a, b) => a.position - b.position);
+  return {
+    id,
+    name,
+    description,
+    contractId,
+    variables: inOrder.map((variable) => ({
+      id: variable.id,
+      name: variable.name,
+      description: variable.description,
+      type: variable.type,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import type { ConfigResponse } from '@tickhook/api-types';
+import { PLANS } from '@tickhook/domain';
+import { Public } from '../auth/public.decorator.js';
+import { API_SETTINGS, type ApiSettings } from '../settings.js';
+
+const SCOPE = 'phone openid email';
+const RESPONSE_TYPE = 'code';
+
+@Controller('config')
+export class ConfigController {
+  constructor(@Inject(API_SETTINGS) private readonly settings: ApiSettings) {}
+
+  @Get()
+  @Public(true)
+  get(): ConfigResponse {
+    return {
+      identity: {
+        region: this.settings.COGNITO_REGION,
+        userPoolId: this.settings.COGNITO_USER_POOL_ID,
+        clientId: this.settings.COGNITO_CLIENT_ID,
+        endpoint: this.settings.COGNITO_ENDPOINT ?? null,
+        scope: SCOPE,
+        responseType: RESPONSE_TYPE,
+      },
+      plans: Object.values(PLANS),
+      features: {},
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from '@tickhook/config';
+import { randomUUID } from 'node:crypto';
+import { pinoHttp } from 'pino-http';
+import { identityEndpointOf } from '../auth/issuer.js';
+import type { ApiSettings } from '../settings.js';
+import { ErrorFilter } from './error.filter.js';
+import { FieldErrorsException } from './field-errors.exception.js';
+import { securityHeaders } from './security-headers.js';
+import { serveDashboard } from './serve-dashboard.js';
+
+const BODY_LIMIT = '100kb';
+
+/** Everything between the socket and the controllers. */
+export function configureHttp(app: NestExpressApplication, settings: ApiSettings, logger: Logger): void {
+  app.disable('x-powered-by');
+  app.use(requestLog(logger));
+  app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
+  app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.setGlobalPrefix('v1');
+  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalPipes(
+    new ValidationPipe({
+      transform: true,
+      whitelist: true,
+      exceptionFactory: (problems) => FieldErrorsException.from(problems),
+    }),
+  );
+  serveDashboard(app);
+}
+
+/** One line a request, with an id that error answers repeat. Headers stay out: they carry tokens. */
+function requestLog(logger: Logger) {
+  return pinoHttp({
+    logger,
+    genReqId: () => randomUUID(),
+    serializers: {
+      req: ({ id, method, url }) => ({ id, method, url }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'warn' : 'debug'),
+  });
+}

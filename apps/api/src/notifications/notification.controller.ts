@@ -1,0 +1,34 @@
+import { Controller, Get, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
+import type { NotificationResponse } from '@tickhook/api-types';
+import { HistoryRepository } from '@tickhook/database';
+import type { Request, Response } from 'express';
+import { UserId } from '../auth/user-id.decorator.js';
+import { HistoryPageDto } from './history-page.dto.js';
+import { presentNotification } from './notification.presenter.js';
+
+@Controller('Notification')
+export class NotificationController {
+  constructor(private readonly history: HistoryRepository) {}
+
+  @Get('from-alert/:alertId')
+  async page(
+    @UserId() userId: string,
+    @Param('alertId', ParseUUIDPipe) alertId: string,
+    @Query() page: HistoryPageDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NotificationResponse[]> {
+    const entries = await this.history.page(userId, alertId, page);
+    const last = entries.at(-1);
+    if (last && entries.length === page.limit)
+      response.setHeader('Link', nextLink(request.originalUrl, last.id));
+    return entries.map(presentNotification);
+  }
+}
+
+function nextLink(path: string, before: string): string {
+  const [pathname, query] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('before', before);
+  return `<${pathname}?${parameters}>; rel="next"`;
+}

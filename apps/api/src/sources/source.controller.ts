@@ -1,0 +1,26 @@
+import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { SourceResponse } from '@tickhook/api-types';
+import { SourceRepository } from '@tickhook/database';
+import { presentSource } from '../alerts/alert.presenter.js';
+import { UserId } from '../auth/user-id.decorator.js';
+import { CreateSourceDto } from './source.dto.js';
+
+@Controller('fromaddress')
+export class SourceController {
+  constructor(private readonly sources: SourceRepository) {}
+
+  @Post()
+  async create(@UserId() userId: string, @Body() body: CreateSourceDto): Promise<SourceResponse> {
+    return presentSource(await this.sources.create(userId, body.alertId, body.addressFrom));
+  }
+
+  @Delete(':alertId/:addressId')
+  @HttpCode(204)
+  async delete(
+    @UserId() userId: string,
+    @Param('alertId', ParseUUIDPipe) alertId: string,
+    @Param('addressId', ParseUUIDPipe) addressId: string,
+  ): Promise<void> {
+    await this.sources.delete(userId, alertId, addressId);
+  }
+}

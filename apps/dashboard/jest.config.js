@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { jestConfig } from '../../jest.config.js';
+
+const shared = jestConfig(path.dirname(fileURLToPath(import.meta.url)));
+
+/** The shared config, with a browser's environment and JSX. */
+export default {
+  ...shared,
+  testEnvironment: '<rootDir>/jest.environment.js',
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/src/testing/emptyStyle.ts' },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          experimental: { keepImportAttributes: true },
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+};

@@ -1,0 +1,36 @@
+import { redirect, type RouteObject } from 'react-router-dom';
+import { alertRoutes } from '../features/alerts';
+import { authRoutes, RequireSession } from '../features/auth';
+import { notificationRoutes } from '../features/notifications';
+import { Loading } from '../components/Loading';
+import { paths } from '../lib/paths';
+import { RouteFailure } from './RouteFailure';
+
+/** All screens. Each is a chunk of its own, fetched when it is first visited. */
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: Loading,
+    ErrorBoundary: RouteFailure,
+    children: [
+      ...authRoutes,
+      {
+        Component: RequireSession,
+        children: [
+          {
+            lazy: () => import('./Shell'),
+            children: [
+              ...alertRoutes,
+              ...notificationRoutes,
+              {
+                path: '/alert/:id',
+                element: null,
+                loader: ({ params }) => redirect(paths.notifications(params.id ?? '')),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', lazy: () => import('./NotFoundPage') },
+    ],
+  },
+];

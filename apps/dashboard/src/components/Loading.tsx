@@ -1,0 +1,9 @@
+import { FormattedMessage } from 'react-intl';
+
+export function Loading() {
+  return (
+    <div role="status">
+      <FormattedMessage id="loading" />
+    </div>
+  );
+}

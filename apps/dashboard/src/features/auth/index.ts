@@ -1,0 +1,5 @@
+export { authSlice } from './authSlice';
+export { createCognitoSession } from './cognitoSession';
+export { RequireSession } from './RequireSession';
+export { authRoutes } from './routes';
+export { useSignOut } from './useSignOut';

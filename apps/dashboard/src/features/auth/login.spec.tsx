@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  identityProvider,
+  identityRefusal,
+  srpChallenge,
+  tokenOf,
+  tokensIssued,
+} from '../../testing/identity';
+import { renderApp, signInAs } from '../../testing/renderApp';
+import { server } from '../../testing/server';
+
+const acceptsEverybody = () =>
+  identityProvider({ USER_SRP_AUTH: srpChallenge, PASSWORD_VERIFIER: () => tokensIssued(tokenOf('access')) });
+
+describe('signing in', () => {
+  it('says so when the email or the password is wrong', async () => {
+    server.use(identityProvider({ USER_SRP_AUTH: () => identityRefusal('NotAuthorizedException') }));
+    const { user } = renderApp('/auth/login');
+
+    await signInAs(user, 'wrong');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Error logging in!' });
+    expect(dialog).toHaveTextContent('Either your email and/or your password is incorrect!');
+  });
+
+  it('does not blame the password when the provider is out of reach', async () => {
+    server.use(identityProvider({ USER_SRP_AUTH: () => HttpResponse.error() }));
+    const { user } = renderApp('/auth/login');
+
+    await signInAs(user);
+
+    expect(await screen.findByRole('dialog')).toHaveTextContent('not possible at the moment');
+  });
+
+  it('names a challenge it cannot answer', async () => {
+    const challenge = { ChallengeName: 'SMS_MFA', ChallengeParameters: {}, Session: 's' };
+    server.use(
+      identityProvider({
+        USER_SRP_AUTH: srpChallenge,
+        PASSWORD_VERIFIER: () => HttpResponse.json(challenge),
+      }),
+    );
+    const { user } = renderApp('/auth/login');
+
+    await signInAs(user);
+
+    expect(await screen.findByRole('dialog')).toHaveTextContent('SMS_MFA');
+  });
+
+  it('asks for a proper email before anything is sent', async () => {
+    const { user } = renderApp('/auth/login');
+
+    await user.type(await screen.findByLabelText('Email'), 'ann{Enter}');
+
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('leads back to the page that was wanted', async () => {
+    server.use(
+      acceptsEverybody(),
+      http.get('*/v1/Notification/from-alert/alert-7', () => HttpResponse.json([])),
+    );
+    const { user, address } = renderApp('/alert/alert-7/notifications');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(address()).toBe('/auth/login');
+    expect(document.title).toBe('Login | Tickhook');
+
+    await signInAs(user);
+
+    expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible();
+    expect(address()).toBe('/alert/alert-7/notifications');
+    expect(document.title).toBe('Notifications | Tickhook');
+  });
+
+  it('is also found at /login', async () => {
+    const { address } = renderApp('/login');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(address()).toBe('/auth/login');
+  });
+});

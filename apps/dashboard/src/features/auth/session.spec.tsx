@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { createStore } from '../../app/store';
+import { baseApi } from '../../lib/baseApi';
+import { alertWith } from '../../testing/builders';
+import {
+  identityProvider,
+  identityRefusal,
+  rememberSession,
+  srpChallenge,
+  tokenOf,
+  tokensIssued,
+} from '../../testing/identity';
+import { renderApp, signInAs } from '../../testing/renderApp';
+import { server } from '../../testing/server';
+
+const OLD = tokenOf('old');
+const NEW = tokenOf('new');
+
+const { ask } = baseApi.injectEndpoints({
+  endpoints: (build) => ({ ask: build.query<unknown, string>({ query: (url) => url }) }),
+}).endpoints;
+
+/** An API that takes one token only, and whose answer names it. */
+function alertsFor(token: string, name: string) {
+  return http.get('*/v1/alert', ({ request }) =>
+    request.headers.get('authorization') === `Bearer ${token}`
+      ? HttpResponse.json([alertWith({ name })])
+      : HttpResponse.json({ message: 'no', requestId: 'r' }, { status: 401 }),
+  );
+}
+
+describe('a session', () => {
+  it('is renewed once when the API refuses its token', async () => {
+    rememberSession({ accessToken: OLD });
+    server.use(alertsFor(NEW, 'Mine'), identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(NEW) }));
+
+    renderApp('/');
+
+    expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
+  });
+
+  it('is renewed before a call when its token has expired', async () => {
+    rememberSession({ accessToken: tokenOf('expired', { expiresIn: -1 }) });
+    server.use(alertsFor(NEW, 'Mine'), identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(NEW) }));
+
+    renderApp('/');
+
+    expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
+  });
+
+  it('ends when the provider refuses to renew it', async () => {
+    rememberSession({ accessToken: OLD });
+    const refusal = () => identityRefusal('NotAuthorizedException');
+    server.use(alertsFor(NEW, 'Mine'), identityProvider({ REFRESH_TOKEN_AUTH: refusal }));
+
+    renderApp('/');
+
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('ends when the API refuses the renewed token too', async () => {
+    rememberSession({ accessToken: OLD });
+    server.use(
+      alertsFor('nobody', 'Mine'),
+      identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(NEW) }),
+    );
+
+    renderApp('/');
+
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('survives a provider that is out of reach', async () => {
+    rememberSession({ accessToken: OLD });
+    server.use(alertsFor(NEW, 'Mine'), identityProvider({ REFRESH_TOKEN_AUTH: () => HttpResponse.error() }));
+    const { user } = renderApp('/');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+
+    server.use(identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(NEW) }));
+    await user.click(retry);
+
+    expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
+  });
+
+  it('is renewed once for calls that are refused together', async () => {
+    rememberSession({ accessToken: OLD });
+    let renewals = 0;
+    const renew = () => {
+      renewals += 1;
+      return tokensIssued(NEW);
+    };
+    server.use(alertsFor(NEW, 'Mine'), identityProvider({ REFRESH_TOKEN_AUTH: renew }));
+    const store = createStore();
+
+    await Promise.all(['alert', 'alert?again'].map((url) => store.dispatch(ask.initiate(url)).unwrap()));
+
+    expect(renewals).toBe(1);
+  });
+
+  it('can be left while the provider and its settings are out of reach', async () => {
+    rememberSession({ accessToken: OLD });
+    server.use(http.get('*/v1/config', () => HttpResponse.error()));
+    const { user } = renderApp('/');
+    await screen.findByRole('button', { name: 'Retry' });
+
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('leaves nothing behind for the next user', async () => {
+    rememberSession({ accessToken: OLD });
+    let release = () => {};
+    const blocked = new Promise<void>((resolve) => (release = resolve));
+    server.use(alertsFor(OLD, "The last user's"));
+    const { user, address } = renderApp('/');
+    await screen.findByRole('rowheader', { name: "The last user's" });
+
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(window.localStorage).toHaveLength(0);
+
+    server.use(
+      identityProvider({ USER_SRP_AUTH: srpChallenge, PASSWORD_VERIFIER: () => tokensIssued(NEW) }),
+      http.get('*/v1/alert', async () => {
+        await blocked;
+        return HttpResponse.json([alertWith({ name: 'Mine' })]);
+      }),
+    );
+    await signInAs(user);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(screen.queryByText("The last user's")).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});

@@ -1,0 +1,42 @@
+import type { ICognitoStorage } from 'amazon-cognito-identity-js';
+
+/** amazon-cognito-identity-js: how every key it writes begins, and the one that names the last user of a client. */
+const PREFIX = 'CognitoIdentityServiceProvider.';
+const LAST_USER = '.LastAuthUser';
+
+/** Whether an earlier visit has left tokens behind. */
+export function holdsTokens(storage: Storage): boolean {
+  return tokenKeys(storage).some((key) => key.endsWith(LAST_USER));
+}
+
+export function removeTokens(storage: Storage): void {
+  for (const key of tokenKeys(storage)) storage.removeItem(key);
+}
+
+function tokenKeys(storage: Storage) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys.filter((key) => key.startsWith(PREFIX));
+}
+
+/** A view of the storage that can be closed: an answer that arrives after the sign-out must not leave tokens behind. */
+export class TokenStorage implements ICognitoStorage {
+  #closed = false;
+
+  constructor(private readonly storage: Storage) {}
+
+  getItem(key: string) {
+    return this.#closed ? null : this.storage.getItem(key);
+  }
+  setItem(key: string, value: string) {
+    if (!this.#closed) this.storage.setItem(key, value);
+  }
+  removeItem(key: string) {
+    if (!this.#closed) this.storage.removeItem(key);
+  }
+  clear() {
+    if (!this.#closed) removeTokens(this.storage);
+  }
+  close() {
+    this.#closed = true;
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  fetchBaseQuery,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
+import { type AppDispatch, type Services, sessionEnded } from './session';
+
+/** `anonymous`: sent without a token. */
+type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, { anonymous?: boolean }>;
+
+const send = fetchBaseQuery({ baseUrl: `${window.location.origin}/v1` });
+const NOBODY = { error: { status: 401, data: undefined } } as const;
+
+const query: ApiQuery = async (args, api, options) => {
+  if (options?.anonymous) return send(args, api, {});
+  try {
+    return await sendAsUser(args, api);
+  } catch (error) {
+    return { error: { status: 'FETCH_ERROR', error: String(error) } };
+  }
+};
+
+/** A refused token is renewed once; refused again, the session is over. */
+async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
+  // Redux types the extra argument as unknown; the store is made with Services.
+  const { session } = api.extra as Services;
+  const token = await session.accessToken();
+  const answer = await sendWith(token, args, api);
+  if (answer.error?.status !== 401) return answer;
+
+  const renewed = token === null ? null : await session.renew(token);
+  const secondAnswer = await sendWith(renewed, args, api);
+  // Unless somebody else has signed in meanwhile.
+  const isOver = secondAnswer.error?.status === 401 && (await session.accessToken()) === renewed;
+  if (isOver) api.dispatch(endSession());
+  return secondAnswer;
+}
+
+function sendWith(token: string | null, args: string | FetchArgs, api: BaseQueryApi) {
+  if (token === null) return NOBODY;
+  const request = typeof args === 'string' ? { url: args } : args;
+  return send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }, api, {});
+}
+
+/** Every feature's `api.ts` injects its calls here; this is the only place where server data lives. */
+export const baseApi = createApi({
+  baseQuery: query,
+  tagTypes: ['Alert', 'Notification'],
+  endpoints: () => ({}),
+});
+
+/** Forgets the tokens and all data of the user: the next one sees nothing of the last. */
+export function endSession({ byChoice = false } = {}) {
+  return (dispatch: AppDispatch, getState: () => unknown, { session }: Services) => {
+    session.signOut();
+    const before = getState();
+    // First the screens go, then their data: a mounted screen would ask for it again, and if nobody was signed in,
+    // without end.
+    dispatch(sessionEnded({ byChoice }));
+    if (getState() !== before) dispatch(baseApi.util.resetApiState());
+  };
+}

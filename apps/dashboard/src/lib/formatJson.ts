@@ -1,0 +1,14 @@
+import { parse, stringify } from 'lossless-json';
+
+/**
+ * Indented JSON with every number's digits as they came; a text that is not JSON comes back unchanged.
+ * Amounts on chain are 64-bit integers, which JSON.parse would round.
+ */
+export function formatJson(text: string): string {
+  try {
+    return stringify(parse(text), undefined, 2) ?? text;
+  } catch {
+    // Receivers answer with anything: HTML, nothing, or brackets nested beyond the parser's stack.
+    return text;
+  }
+}

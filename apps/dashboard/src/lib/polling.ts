@@ -1,0 +1,2 @@
+/** Keeps lists live while the tab is visible; in milliseconds. */
+export const POLLING = { pollingInterval: 5000, skipPollingIfUnfocused: true } as const;

@@ -1,0 +1,39 @@
+import type { AlertResponse, NotificationResponse } from '@tickhook/api-types';
+
+export function alertWith(differences: Partial<AlertResponse>): AlertResponse {
+  return {
+    id: 'alert-1',
+    name: 'Big bids',
+    description: 'Bids on QCAP',
+    isActive: true,
+    inactiveReason: null,
+    inactiveSince: null,
+    created: '2025-05-21T12:00:00.000Z',
+    totalNotifications: 0,
+    withheldThisMonth: 0,
+    methodId: null,
+    method: null,
+    conditions: [],
+    fromAddresses: [],
+    webhook: null,
+    ...differences,
+  };
+}
+
+export function notificationWith(differences: Partial<NotificationResponse>): NotificationResponse {
+  return {
+    id: 'notification-1',
+    webhookUrl: 'https://example.org/hook',
+    date: '2025-05-21T12:00:00.000Z',
+    succeeded: true,
+    elapsedMilliseconds: 42,
+    data: '{}',
+    response: '{}',
+    status: 'ok',
+    attempts: 1,
+    nextAttempt: null,
+    statusCode: 200,
+    error: null,
+    ...differences,
+  };
+}

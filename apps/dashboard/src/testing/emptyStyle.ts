@@ -1,0 +1,2 @@
+/** What jest sees instead of a style sheet. */
+export default {};

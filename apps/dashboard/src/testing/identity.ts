@@ -1,0 +1,64 @@
+import { http, HttpResponse } from 'msw';
+
+export const IDENTITY = {
+  region: 'local',
+  userPoolId: 'local_tickhook',
+  clientId: 'dashboard',
+  endpoint: 'http://identity.test/',
+  scope: 'phone openid email',
+  responseType: 'code',
+};
+
+const KEYS = `CognitoIdentityServiceProvider.${IDENTITY.clientId}`;
+const USER = 'a-user';
+
+type Answers = Record<string, () => Response>;
+
+/** An unsigned token; nobody in the browser checks the signature. */
+export function tokenOf(name: string, { expiresIn = 3600 } = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  return `${part({ alg: 'none' })}.${part({ sub: USER, name, iat: now, exp: now + expiresIn })}.`;
+}
+
+/** Leaves the tokens of an earlier visit in local storage, as the identity library keeps them. */
+export function rememberSession({ accessToken = tokenOf('access') } = {}) {
+  window.localStorage.setItem(`${KEYS}.LastAuthUser`, USER);
+  window.localStorage.setItem(`${KEYS}.${USER}.idToken`, tokenOf('id'));
+  window.localStorage.setItem(`${KEYS}.${USER}.accessToken`, accessToken);
+  window.localStorage.setItem(`${KEYS}.${USER}.refreshToken`, 'refresh');
+}
+
+/** The identity provider: one answer per auth flow or challenge. */
+export function identityProvider(answers: Answers) {
+  return http.post(IDENTITY.endpoint, async ({ request }) => {
+    const { AuthFlow, ChallengeName } = (await request.json()) as Record<string, string>;
+    const answer = answers[ChallengeName ?? AuthFlow ?? ''];
+    return answer ? answer() : identityRefusal('InvalidParameterException');
+  });
+}
+
+export const identityRefusal = (type: string) =>
+  HttpResponse.json({ __type: type, message: 'refused' }, { status: 400 });
+
+export function tokensIssued(accessToken: string) {
+  const result = {
+    AccessToken: accessToken,
+    IdToken: tokenOf('id'),
+    RefreshToken: 'refresh',
+    ExpiresIn: 3600,
+  };
+  return HttpResponse.json({ AuthenticationResult: result, ChallengeParameters: {} });
+}
+
+/** A challenge that any password answers: the browser cannot tell a wrong SRP server from a right one. */
+export const srpChallenge = () =>
+  HttpResponse.json({
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: USER,
+      SRP_B: 'abcdef0123456789',
+      SALT: '0123456789abcdef',
+      SECRET_BLOCK: btoa('secret block'),
+    },
+  });

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '../app/App';
+import { routes } from '../app/router';
+import { createStore } from '../app/store';
+
+/** The whole dashboard at an address, with a real store; what it asks for goes out by HTTP. */
+export function renderApp(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <App store={createStore()}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { user: userEvent.setup(), address: () => router.state.location.pathname };
+}
+
+/** Fills in the login page and presses Enter. */
+export async function signInAs(user: ReturnType<typeof userEvent.setup>, password = 'right') {
+  await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+}

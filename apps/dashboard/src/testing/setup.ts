@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react';
+import '@testing-library/jest-dom';
+import { routes } from '../app/router';
+import { loadScreens } from './loadScreens';
+import { server } from './server';
+
+const complaints: unknown[][] = [];
+
+beforeAll(async () => {
+  await loadScreens(routes);
+  server.listen({ onUnhandledRequest: 'error' });
+  console.error = (...parts: unknown[]) => complaints.push(parts);
+  console.warn = (...parts: unknown[]) => complaints.push(parts);
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  window.localStorage.clear();
+  // The console stays silent: whatever React, MUI or react-intl complain about fails the test.
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+afterAll(() => server.close());

@@ -1,0 +1,71 @@
+import { Dice } from './dice.js';
+import {
+  ask,
+  askRemoval,
+  assetIssue,
+  bid,
+  bidRemoval,
+  managementTransfer,
+  payment,
+  qcapBid,
+  shareTransfer,
+  unregistered,
+  type Occasion,
+} from './market.js';
+import { QCAP_BID, RECORDED_DRAFTS, type Draft } from './recorded-drafts.js';
+
+/** Two minutes at the chain's pace: a bid for QCAP and a transfer of shares come once each. */
+const CYCLE_TICKS = 300;
+const QCAP_BID_PLACE = 137;
+const TRANSFER_PLACE = 287;
+
+const EMPTY_SHARE = 1 / 3;
+const MAX_IN_TICK = 3;
+/** After so many recorded calls one tick is left empty. */
+const RECORDED_RUN = 5;
+
+type Kind = (occasion: Occasion) => Draft;
+
+/** How often each kind comes, relative to the others. */
+const KINDS: readonly (readonly [kind: Kind, weight: number])[] = [
+  [payment, 35],
+  [ask, 20],
+  [bid, 20],
+  [askRemoval, 8],
+  [bidRemoval, 8],
+  [unregistered, 5],
+  [managementTransfer, 3],
+  [assetIssue, 1],
+];
+const KIND_ROLLS = KINDS.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind));
+
+const RECORDED_TICKS = new Map(
+  RECORDED_DRAFTS.map((draft, i) => [QCAP_BID.tickNumber + 1 + i + Math.floor(i / RECORDED_RUN), draft]),
+);
+/** The last tick with a recorded call. */
+export const LAST_RECORDED_TICK = Math.max(...RECORDED_TICKS.keys());
+
+export interface ScheduleOptions {
+  seed: string;
+  identities: readonly string[];
+}
+
+/** What is to be signed for a tick, besides the recorded bid; nothing for an empty tick. */
+export function draftsOf(tick: number, { seed, identities }: ScheduleOptions): Draft[] {
+  if (tick <= LAST_RECORDED_TICK) {
+    const recorded = RECORDED_TICKS.get(tick);
+    return recorded ? [recorded] : [];
+  }
+  const occasion = { seed, tick, identities, dice: new Dice(`${seed}:tick:${tick}`) };
+  const special = specialKind(tick);
+  if (special === undefined && occasion.dice.chance(EMPTY_SHARE)) return [];
+  const others = Array.from({ length: occasion.dice.int(special ? 0 : 1, MAX_IN_TICK) }, () =>
+    occasion.dice.pick(KIND_ROLLS),
+  );
+  return (special ? [special, ...others] : others).map((kind) => kind(occasion));
+}
+
+function specialKind(tick: number): Kind | undefined {
+  if (tick % CYCLE_TICKS === QCAP_BID_PLACE) return qcapBid;
+  return tick % CYCLE_TICKS === TRANSFER_PLACE ? shareTransfer : undefined;
+}

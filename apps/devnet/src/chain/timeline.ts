@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { JsonFile } from '../storage/json-file.js';
+import {
+  following,
+  genesis,
+  headAt,
+  intervalSchema,
+  plannedEnd,
+  resumed,
+  startNow,
+  type Interval,
+} from './interval.js';
+
+const fileSchema = z.object({ seed: z.string(), intervals: z.array(intervalSchema).min(1) });
+
+const DEFAULT_SEED = 'tickhook devnet';
+
+/**
+ * How far the chain has come. It stands still until somebody asks for its head, so that a consumer that starts with the
+ * newest tick misses none of the recorded calls; from then on it keeps its pace.
+ */
+export class Timeline {
+  #isRunning = false;
+  #savedHead = 0;
+
+  private constructor(
+    private readonly file: JsonFile<z.output<typeof fileSchema>>,
+    private readonly now: () => number,
+  ) {}
+
+  /** @param now unix milliseconds */
+  static async open(folder: string, now: () => number): Promise<Timeline> {
+    const initial = () => ({ seed: DEFAULT_SEED, intervals: [genesis()] });
+    return new Timeline(await JsonFile.open(path.join(folder, 'chain.json'), fileSchema, initial), now);
+  }
+
+  get seed(): string {
+    return this.file.value.seed;
+  }
+
+  /** Sets the chain going at the first contact. */
+  run(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    const last = this.#last;
+    if (last.startedAt === 0) this.#replaceLast(startNow(last, this.now()));
+    else this.#intervals.push(resumed(last, this.now()));
+  }
+
+  /** The newest interval, up to the present tick. Resolves when that is on disk, so that a restart continues after it. */
+  async current(): Promise<Interval> {
+    if (this.#isRunning) this.#advance(this.now());
+    const current = this.#last;
+    if (this.#isRunning && current.head !== this.#savedHead) {
+      await this.file.save();
+      this.#savedHead = current.head;
+    }
+    return current;
+  }
+
+  /** Oldest first. */
+  intervals(): readonly Interval[] {
+    return this.#intervals;
+  }
+
+  intervalOf(tick: number): Interval | undefined {
+    return this.#intervals.findLast(({ firstTick, head }) => firstTick <= tick && tick <= head);
+  }
+
+  close(): Promise<void> {
+    return this.file.idle();
+  }
+
+  #advance(now: number): void {
+    for (;;) {
+      const last = this.#last;
+      const end = plannedEnd(last, this.seed);
+      const head = Math.max(last.head, Math.min(headAt(last, now), end));
+      this.#replaceLast({ ...last, head });
+      if (head < end) return;
+      const next = following(this.#last, this.#firstTickOf(last.epoch), this.seed);
+      if (headAt(next, now) < next.firstTick) return;
+      this.#intervals.push(next);
+    }
+  }
+
+  #firstTickOf(epoch: number): number {
+    return this.#intervals.find((interval) => interval.epoch === epoch)?.firstTick ?? this.#last.firstTick;
+  }
+
+  #replaceLast(interval: Interval): void {
+    this.#intervals[this.#intervals.length - 1] = interval;
+  }
+
+  get #intervals(): Interval[] {
+    return this.file.value.intervals;
+  }
+
+  get #last(): Interval {
+    const last = this.#intervals.at(-1);
+    if (last === undefined) throw new Error('The chain has no interval.');
+    return last;
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import path from 'node:path';
+import express, { type Router } from 'express';
+import type { Logger } from '@tickhook/config';
+import { ChainService } from './chain/chain.service.js';
+import { queryRouter } from './chain/query.router.js';
+import { openIdentity } from './identity/identity.js';
+import { COGNITO_USER_POOL_ID } from './identity/pool.js';
+import { inboxRouter } from './inbox/inbox.router.js';
+import { Inboxes } from './inbox/inboxes.js';
+import { mailRouter } from './mail/mail.router.js';
+import { Mailbox } from './mail/mailbox.js';
+import { jsonErrors } from './web/json-errors.js';
+
+export interface DevnetOptions {
+  host: '127.0.0.1' | '::1';
+  /** 0 = any free one */
+  port: number;
+  dataDir: string;
+  hasChain: boolean;
+  /** where the dashboard is reached, without a slash at the end */
+  publicUrl: string;
+  /** how others reach the identity provider; devnet's own address unless given */
+  identityEndpoint?: string | undefined;
+  logger: Logger;
+  /** unix milliseconds */
+  now?: () => number;
+}
+
+export interface Devnet {
+  port: number;
+  /** without a slash at the end */
+  url: string;
+  /** Resolves when everything is on disk and nothing listens any more. */
+  close: () => Promise<void>;
+}
+
+interface Part {
+  close: () => Promise<void>;
+}
+
+/** Starts everything; resolves when it listens. The port is taken first: tokens name it as part of their issuer. */
+export async function startDevnet({ now = Date.now, ...options }: DevnetOptions): Promise<Devnet> {
+  const app = express().disable('x-powered-by');
+  const server = createServer(app);
+  const port = await listen(server, options);
+  const url = `http://${options.host === '::1' ? '[::1]' : options.host}:${port}`;
+  const parts = await mount(app, { ...options, now, url });
+  const close = async (): Promise<void> => {
+    await stop(server);
+    await Promise.all(parts.map((part) => part.close()));
+  };
+  return { port, url, close };
+}
+
+async function mount(
+  app: Router,
+  options: Omit<DevnetOptions, 'now'> & { now: () => number; url: string },
+): Promise<Part[]> {
+  const { logger, now, publicUrl, url } = options;
+  const folder = path.join(options.dataDir, 'devnet');
+  const mailbox = await Mailbox.open(folder, now);
+  const inboxes = await Inboxes.open({ folder, logger, now });
+  const endpoint = options.identityEndpoint ?? `${url}/identity`;
+  const issuer = `${endpoint.replace(/\/$/, '')}/${COGNITO_USER_POOL_ID}`;
+  const identity = await openIdentity({ folder, mailbox, issuer, publicUrl, logger, now });
+  const chain = options.hasChain ? await ChainService.open(folder, now) : undefined;
+
+  app.get('/health/live', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  if (chain) app.use('/query/v1', queryRouter(chain, logger));
+  app.use('/identity', identity.router);
+  app.use(mailRouter(mailbox));
+  app.use(inboxRouter(inboxes));
+  app.use((_request, response) => {
+    response.status(404).json({ message: 'There is nothing here.' });
+  });
+  app.use(jsonErrors(logger));
+  return [mailbox, inboxes, identity, ...(chain ? [chain] : [])];
+}
+
+async function listen(server: Server, { host, port }: Pick<DevnetOptions, 'host' | 'port'>): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

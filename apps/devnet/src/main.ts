@@ -1,0 +1,42 @@
+// The outside world for local runs, in one process on one loopback port:
+//   /query/v1   a chain that makes signed calls at the real pace      (chain/)
+//   /identity   a user pool that speaks Cognito's protocol            (identity/)
+//   /mail       every mail that would have been sent                  (mail/)
+//   /inbox/<n>  receivers of webhooks, which check signatures         (inbox/)
+import { createLogger, SettingError } from '@tickhook/config';
+import { startDevnet } from './devnet.js';
+import { loopbackOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
+
+function settingsOrExit(): Settings {
+  try {
+    return readDevnetSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingError || error instanceof RefusedError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const settings = settingsOrExit();
+const logger = createLogger('devnet', settings);
+const devnet = await startDevnet({
+  host: loopbackOf(settings.HOST),
+  port: settings.DEVNET_PORT,
+  dataDir: settings.DATA_DIR,
+  hasChain: settings.DEVNET_CHAIN === 'on',
+  publicUrl: settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`,
+  identityEndpoint: settings.COGNITO_ENDPOINT,
+  logger,
+});
+logger.info({ event: 'devnet.listening', port: devnet.port, url: devnet.url });
+process.send?.({ type: 'listening', port: devnet.port });
+
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ event: 'devnet.stopping', signal });
+    void devnet.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  apiSettings,
+  commonSettings,
+  devnetSettings,
+  identitySettings,
+  readSettings,
+  type Setting,
+  type ValuesOf,
+} from '@tickhook/config';
+import { z } from 'zod';
+
+/** `off` when a real feed is used. */
+const DEVNET_CHAIN: Setting<'on' | 'off'> = {
+  expected: 'on or off',
+  example: 'off',
+  schema: z
+    .string()
+    .default('on')
+    .pipe(z.enum(['on', 'off'])),
+};
+
+const SETTINGS = {
+  ...devnetSettings,
+  DEVNET_CHAIN,
+  HOST: commonSettings.HOST,
+  LOG_LEVEL: commonSettings.LOG_LEVEL,
+  LOG_PRETTY: commonSettings.LOG_PRETTY,
+  PORT: apiSettings.PORT,
+  PUBLIC_URL: apiSettings.PUBLIC_URL,
+  COGNITO_ENDPOINT: identitySettings.COGNITO_ENDPOINT,
+};
+
+export type Settings = ValuesOf<typeof SETTINGS>;
+
+/** Devnet must not run here. The message is one line, for the operator. */
+export class RefusedError extends Error {}
+
+/**
+ * Reads the settings.
+ * @throws RefusedError in production: devnet hands out codes and mails to whoever asks
+ * @throws SettingError naming a malformed setting
+ */
+export function readDevnetSettings(env: Record<string, string | undefined>): Settings {
+  if (env.NODE_ENV?.trim() === 'production') {
+    throw new RefusedError('devnet is for local runs and refuses NODE_ENV=production.');
+  }
+  return readSettings(SETTINGS, env);
+}
+
+/** Where to listen: the setting when it is a loopback address, and the usual one otherwise. */
+export function loopbackOf(host: string): '127.0.0.1' | '::1' {
+  return host === '::1' || host === '[::1]' ? '::1' : '127.0.0.1';
+}

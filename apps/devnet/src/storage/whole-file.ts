@@ -1,0 +1,23 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The file holds accounts' verifiers, keys and codes: nobody but its owner reads it. */
+const OWNER_ONLY = 0o600;
+
+/** Replaces a file by a rename, so that a reader or a crash meets the old text or the new one, never a mixture. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.new`;
+  await writeFile(draft, text, { mode: OWNER_ONLY });
+  await rename(draft, file);
+}
+
+/** The file's text, or `undefined` when there is no such file. */
+export async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { startDevnet, type Devnet } from '../devnet.js';
+
+/** A clock that only a test moves. */
+export interface Clock {
+  /** unix milliseconds */
+  time: number;
+}
+
+/** A devnet on a port and a folder of its own, which can be stopped and started again on the same state. */
+export class RunningDevnet {
+  readonly clock: Clock = { time: Date.now() };
+  #devnet: Devnet | undefined;
+
+  private constructor(
+    readonly dataDir: string,
+    private readonly hasChain: boolean,
+  ) {}
+
+  static async start({ hasChain = false } = {}): Promise<RunningDevnet> {
+    const running = new RunningDevnet(await mkdtemp(path.join(tmpdir(), 'devnet-')), hasChain);
+    await running.#start();
+    return running;
+  }
+
+  get url(): string {
+    if (this.#devnet === undefined) throw new Error('devnet is not running.');
+    return this.#devnet.url;
+  }
+
+  async restart(): Promise<void> {
+    const port = this.#devnet?.port ?? 0;
+    await this.#devnet?.close();
+    await this.#start(port);
+  }
+
+  async remove(): Promise<void> {
+    await this.#devnet?.close();
+    await rm(this.dataDir, { recursive: true });
+  }
+
+  /** GET when there is no body, else POST of JSON. */
+  async json(route: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${this.url}${route}`, { ...init, headers });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async #start(port = 0): Promise<void> {
+    this.#devnet = await startDevnet({
+      host: '127.0.0.1',
+      port,
+      dataDir: this.dataDir,
+      hasChain: this.hasChain,
+      publicUrl: 'http://dashboard.test',
+      logger: pino({ level: 'silent' }),
+      now: () => this.clock.time,
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { ProcessedTickInterval } from '@tickhook/qubic';
+
+/** A stretch of ticks to process: consecutive, within one interval. */
+export interface TickRange {
+  first: number;
+  last: number;
+  epoch: number;
+}
+
+/**
+ * What comes after the cursor: the next tick if it lies inside an interval, else the start of the first interval above
+ * the cursor. An older interval is so finished before a newer one is begun, also after a long absence.
+ * @param intervals ascending
+ * @returns the range up to the interval's end; `undefined` when the feed holds nothing above the cursor
+ */
+export function rangeAfter(
+  cursor: number,
+  intervals: readonly ProcessedTickInterval[],
+): TickRange | undefined {
+  const interval = intervals.find(({ lastTick }) => lastTick > cursor);
+  if (!interval) return undefined;
+  return { first: Math.max(cursor + 1, interval.firstTick), last: interval.lastTick, epoch: interval.epoch };
+}

@@ -1,0 +1,32 @@
+import type { CatalogueContract, StoredCall, StoredTick } from '@tickhook/database';
+import { ContractRegistry, decodeInput } from '@tickhook/qubic';
+import { encodePayload } from '@tickhook/webhooks';
+import type { CompleteTick, PlacedTransaction } from '../feed/complete-tick.js';
+
+/** Picks the contract calls of a tick and encodes each once, as its webhooks will send it. */
+export class CallEncoder {
+  private readonly registry: ContractRegistry;
+  private readonly methodIds: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** identities of the contracts whose calls are picked */
+  readonly contracts: readonly string[];
+
+  constructor(catalogue: readonly CatalogueContract[]) {
+    this.registry = new ContractRegistry(catalogue);
+    this.methodIds = new Map(catalogue.map((contract) => [contract.index, contract.methodIds]));
+    this.contracts = catalogue.map((contract) => contract.address);
+  }
+
+  encode({ number, epoch, timestamp, transactions, anomalies }: CompleteTick): StoredTick {
+    const calls = transactions.flatMap((placed) => this.encodeCall(placed) ?? []);
+    return { number, epoch, timestamp, calls, anomalies };
+  }
+
+  private encodeCall({ transaction, position }: PlacedTransaction): StoredCall | undefined {
+    const call = this.registry.find(transaction);
+    const methodId = call && this.methodIds.get(call.contract.index)?.get(call.procedure.id);
+    if (!call || methodId === undefined) return undefined;
+    const values = call.layout ? decodeInput(call.layout, transaction.input) : null;
+    const payload = encodePayload({ transaction, procedure: call.procedure, values }).toString('utf8');
+    return { txId: transaction.txId, position, methodId, sourceId: transaction.sourceId, payload };
+  }
+}

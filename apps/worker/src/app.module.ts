@@ -1,0 +1,65 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
+import { CatalogueRepository, DatabaseModule } from '@tickhook/database';
+import { QueuesModule } from '@tickhook/queues';
+import { SecretBox, WebhookSender } from '@tickhook/webhooks';
+import { DeliverProcessor } from './deliver/deliver.processor.js';
+import { DeliverService } from './deliver/deliver.service.js';
+import { DeliveryScheduler } from './deliver/delivery-scheduler.js';
+import { DispatchQueue } from './deliver/dispatch-queue.js';
+import { LOGGER } from './logger.js';
+import { AlertIndexService } from './match/alert-index.service.js';
+import { CallDecoder } from './match/call-decoder.js';
+import { MatchProcessor } from './match/match.processor.js';
+import { MatchService } from './match/match.service.js';
+import { WORKER_SETTINGS, type WorkerSettings } from './settings.js';
+import { SweepService } from './sweep/sweep.service.js';
+
+const POOL_SIZE = 12;
+
+@Module({})
+export class AppModule {
+  static forRoot(settings: WorkerSettings, logger: Logger): DynamicModule {
+    const { DATABASE_URL, QUEUE_URL, SHUTDOWN_MS } = settings;
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.forRoot({
+          url: DATABASE_URL,
+          poolSize: POOL_SIZE,
+          applicationName: 'tickhook-worker',
+        }),
+        QueuesModule.forRoot({
+          url: QUEUE_URL ?? DATABASE_URL,
+          log: logger,
+          closeMs: SHUTDOWN_MS,
+          handlesJobs: true,
+        }),
+      ],
+      providers: [
+        { provide: WORKER_SETTINGS, useValue: settings },
+        { provide: LOGGER, useValue: logger },
+        { provide: SecretBox, useValue: new SecretBox(settings.SECRETS_KEY) },
+        {
+          provide: WebhookSender,
+          useValue: new WebhookSender({ allowPrivateNetworks: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS }),
+        },
+        {
+          provide: DeliveryScheduler,
+          useValue: new DeliveryScheduler({
+            inFlight: settings.WEBHOOK_MAX_IN_FLIGHT,
+            inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
+          }),
+        },
+        { provide: CallDecoder, useFactory: CallDecoder.load, inject: [CatalogueRepository] },
+        AlertIndexService,
+        DeliverProcessor,
+        DeliverService,
+        DispatchQueue,
+        MatchProcessor,
+        MatchService,
+        SweepService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { HandlesJobs, JobHandler, type DeliverJob } from '@tickhook/queues';
+import { DeliverService } from './deliver.service.js';
+
+@HandlesJobs('deliver', { concurrency: 8 })
+export class DeliverProcessor extends JobHandler<'deliver'> {
+  readonly queue = 'deliver';
+
+  constructor(private readonly service: DeliverService) {
+    super();
+  }
+
+  async handle({ dispatchId }: DeliverJob): Promise<void> {
+    await this.service.deliver(dispatchId);
+  }
+}

@@ -1,0 +1,154 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
+import {
+  DispatchRepository,
+  type DeliverableAlert,
+  type DeliverableNotification,
+  type Outcome,
+} from '@tickhook/database';
+import { parseSchedule, publicUrl, SecretBox, webhookHeaders, WebhookSender } from '@tickhook/webhooks';
+import { LOGGER } from '../logger.js';
+import { deliverySeconds, notificationsTotal } from '../metrics.js';
+import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
+import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
+import { OutcomeRecorder } from './outcome-recorder.js';
+import { outcomeOf, type AttemptOutcome } from './outcome.js';
+
+type Report = (outcome: Outcome) => void;
+
+/** One notification about to be sent. */
+interface Send {
+  item: DeliverableNotification;
+  alert: DeliverableAlert;
+  body: Buffer;
+}
+
+/** Takes dispatches under a lease and hands their notifications to the sender. */
+@Injectable()
+export class DeliverService implements BeforeApplicationShutdown {
+  private readonly schedule: readonly number[];
+  private readonly open = new Set<Promise<void>>();
+  private stopping = false;
+
+  constructor(
+    private readonly dispatches: DispatchRepository,
+    private readonly scheduler: DeliveryScheduler,
+    private readonly sender: WebhookSender,
+    private readonly secrets: SecretBox,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {
+    this.schedule = parseSchedule(settings.WEBHOOK_RETRY_SCHEDULE);
+  }
+
+  /**
+   * Claims a dispatch and puts its notifications in line; does not wait for them to be sent, so that a slow
+   * endpoint holds no place in the queue.
+   */
+  async deliver(dispatchId: string): Promise<void> {
+    await this.scheduler.room();
+    if (this.stopping) return;
+    // From before the claim: the lease then ends no sooner in the database than here.
+    const claimedAt = performance.now();
+    const claim = await this.dispatches.claim(dispatchId, this.settings.LEASE_MS);
+    if (!claim) return;
+    const leaseEnd = claimedAt + this.settings.LEASE_MS;
+    const recorder = new OutcomeRecorder({
+      dispatches: this.dispatches,
+      claim,
+      leaseEnd,
+      logger: this.logger,
+    });
+    this.track(recorder.done);
+    this.handOver(claim.items, leaseEnd, (outcome) => recorder.add(outcome));
+  }
+
+  /** Claims nothing more, ends what is in flight, releases the rest, and records all of it. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.scheduler.drain();
+    await Promise.all(this.open);
+    this.sender.close();
+  }
+
+  private track(done: Promise<void>): void {
+    this.open.add(done);
+    void done.finally(() => this.open.delete(done));
+  }
+
+  private handOver(items: readonly DeliverableNotification[], leaseEnd: number, report: Report): void {
+    const tasks: DeliveryTask[] = [];
+    for (const item of items) {
+      if (!item.alert || item.payload === null) report({ id: item.id, endpointId: null, kind: 'cancelled' });
+      else if (!item.alert.isActive)
+        report({ id: item.id, endpointId: item.alert.endpointId, kind: 'parked' });
+      else tasks.push(this.taskOf({ item, alert: item.alert, body: Buffer.from(item.payload) }, report));
+    }
+    const releaseUnstarted = this.scheduler.submit(tasks);
+    const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
+    setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now())).unref();
+  }
+
+  private taskOf(send: Send, report: Report): DeliveryTask {
+    const { item, alert } = send;
+    const { endpointId } = alert;
+    const stopWaiting = deliverySeconds.startTimer({ phase: 'wait' });
+    return {
+      endpointId,
+      release: () => report({ id: item.id, endpointId, kind: 'released' }),
+      start: async () => {
+        stopWaiting();
+        const result = await this.send(send);
+        const url = publicUrl(alert.webhook);
+        const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
+        this.observe(item, outcome);
+        report(outcome);
+      },
+    };
+  }
+
+  /** What fails on our side, such as a secret whose key is not at hand, is an attempt that failed as well. */
+  private async send({ item, alert, body }: Send): Promise<AttemptOutcome> {
+    try {
+      const headers = webhookHeaders({
+        id: item.id,
+        alertId: item.alertId,
+        attempt: item.attempts + 1,
+        timestamp: Math.floor(Date.now() / 1000),
+        body,
+        secrets: this.secretsOf(item.alertId, alert),
+      });
+      const timeoutMs = this.settings.WEBHOOK_TIMEOUT_MS;
+      return await this.sender.send({ url: alert.webhook, headers, body, timeoutMs });
+    } catch (error) {
+      this.logger.error({ err: error, notificationId: item.id, alertId: item.alertId }, 'delivery.not-sent');
+      return {
+        statusCode: null,
+        error: 'internal',
+        elapsedMs: 0,
+        response: Buffer.alloc(0),
+        retryAfterMs: null,
+      };
+    }
+  }
+
+  private secretsOf(alertId: string, { secret, previousSecret }: DeliverableAlert): string[] {
+    const sealed = previousSecret ? [secret, previousSecret] : [secret];
+    return sealed.map((one) => this.secrets.open(one, alertId));
+  }
+
+  private observe(item: DeliverableNotification, outcome: Outcome): void {
+    if (!('attempt' in outcome)) return;
+    const { statusCode, error, elapsedMs } = outcome.attempt;
+    deliverySeconds.observe({ phase: 'send' }, elapsedMs / 1000);
+    notificationsTotal.inc({ outcome: METRIC_OUTCOMES[outcome.kind] });
+    const { id: notificationId, alertId, attempts } = item;
+    const attempt = attempts + 1;
+    this.logger.info(
+      { notificationId, alertId, attempt, outcome: outcome.kind, statusCode, error, elapsedMs },
+      'delivery.attempted',
+    );
+  }
+}
+
+const METRIC_OUTCOMES = { ok: 'ok', error: 'error', gone: 'error', retry: 'retried' } as const;

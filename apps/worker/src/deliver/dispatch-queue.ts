@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
+import { JobProducer } from '@tickhook/queues';
+import { LOGGER } from '../logger.js';
+
+/** Dispatches that may wait in the queue; the sweep supplies the rest as it empties. */
+const MAX_WAITING = 1000;
+
+/** Wakes the senders. A queue that is full or down loses nothing: the dispatches are rows, and the sweep finds them. */
+@Injectable()
+export class DispatchQueue {
+  constructor(
+    private readonly producer: JobProducer,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async add(dispatchIds: readonly string[]): Promise<void> {
+    if (dispatchIds.length === 0) return;
+    const room = await this.room();
+    const { error } = await this.producer.addDeliver(dispatchIds.slice(0, room));
+    if (error) this.logger.warn({ err: error, dispatches: dispatchIds.length }, 'deliver.not-queued');
+  }
+
+  /** How many dispatches the queue still takes; 0 while it does not answer. */
+  async room(): Promise<number> {
+    const waiting = await this.producer.waiting('deliver');
+    return waiting === undefined ? 0 : Math.max(0, MAX_WAITING - waiting);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Claim, DispatchRepository, Outcome } from '@tickhook/database';
+import type { Logger } from '@tickhook/config';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const GROUP_SIZE = 50;
+const GROUP_MS = 20;
+const RETRY_MS = 250;
+
+export interface RecorderOptions {
+  dispatches: DispatchRepository;
+  claim: Claim;
+  /** monotonic milliseconds at which the lease ends */
+  leaseEnd: number;
+  logger: Logger;
+}
+
+/**
+ * Records the outcomes of one dispatch in groups as they arrive. While the database does not answer they are kept
+ * until the lease ends; after that the sweep takes over.
+ */
+export class OutcomeRecorder {
+  private readonly group: Outcome[] = [];
+  private unrecorded: number;
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private lost = false;
+  private resolveDone: () => void = () => undefined;
+  /** resolves when every outcome of the dispatch is recorded, or the lease is lost */
+  readonly done: Promise<void>;
+
+  constructor(private readonly options: RecorderOptions) {
+    this.unrecorded = options.claim.items.length;
+    this.done = new Promise((resolve) => {
+      this.resolveDone = resolve;
+    });
+    if (this.unrecorded === 0) this.resolveDone();
+  }
+
+  add(outcome: Outcome): void {
+    this.group.push(outcome);
+    this.unrecorded -= 1;
+    if (this.unrecorded === 0 || this.group.length >= GROUP_SIZE) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), GROUP_MS);
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const group = this.group.splice(0);
+    const last = this.unrecorded === 0;
+    this.writing = this.writing.then(() => this.write(group, last));
+  }
+
+  private async write(group: Outcome[], last: boolean): Promise<void> {
+    while (!this.lost) {
+      try {
+        this.lost = !(await this.options.dispatches.record(this.options.claim, group, last));
+        break;
+      } catch (error) {
+        this.options.logger.warn(
+          { err: error, dispatchId: this.options.claim.dispatchId },
+          'outcome.not-recorded',
+        );
+        if (performance.now() + RETRY_MS > this.options.leaseEnd) this.lost = true;
+        else await wait(RETRY_MS);
+      }
+    }
+    if (this.lost) this.options.logger.warn({ dispatchId: this.options.claim.dispatchId }, 'lease.lost');
+    if (this.lost || last) this.resolveDone();
+  }
+}

@@ -1,0 +1,37 @@
+import type { AttemptResult, DeliverableNotification, Outcome } from '@tickhook/database';
+import { classifyOutcome, nextDelay, type SendResult } from '@tickhook/webhooks';
+
+/** What the sender reports, or what failed before it. */
+export type AttemptOutcome = Omit<SendResult, 'error' | 'bodyError'> & {
+  error: SendResult['error'] | 'internal';
+};
+
+interface Attempted {
+  item: DeliverableNotification;
+  /** the alert's URL and endpoint at the time of the attempt */
+  target: { webhook: string; endpointId: string };
+  /** the URL without userinfo */
+  url: string;
+  result: AttemptOutcome;
+  /** delays between attempts, milliseconds */
+  schedule: readonly number[];
+}
+
+/** What becomes of a notification after an attempt. */
+export function outcomeOf({ item, target, url, result, schedule }: Attempted): Outcome {
+  const { statusCode, elapsedMs, response } = result;
+  const verdict = classifyOutcome(result);
+  const error = verdict === 'ok' ? null : (result.error ?? 'status');
+  const attempt: AttemptResult = {
+    statusCode,
+    elapsedMs,
+    error,
+    url,
+    response: statusCode === null ? null : response,
+  };
+  const base = { id: item.id, endpointId: target.endpointId, attempt };
+  if (verdict === 'ok') return { ...base, kind: 'ok' };
+  if (verdict === 'gone') return { ...base, kind: 'gone', alertId: item.alertId, webhook: target.webhook };
+  const delayMs = nextDelay({ schedule, used: item.retries, retryAfterMs: result.retryAfterMs });
+  return delayMs === undefined ? { ...base, kind: 'error' } : { ...base, kind: 'retry', delayMs };
+}

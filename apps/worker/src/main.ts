@@ -1,0 +1,33 @@
+// The worker: matches ticks, delivers webhooks, sweeps up what got lost.
+//   job match {fromTick, toTick} -> MatchService   -> notifications, dispatches, usage: one transaction
+//   job deliver {dispatchId}     -> DeliverService -> claim under a lease -> POST each -> record outcomes
+//   every SWEEP_MS               -> SweepService   -> unmatched ticks, unclaimed dispatches, expired leases, due retries
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { createLogger } from '@tickhook/config';
+import { announceListening, NestLogger, startOpsServer } from '@tickhook/ops';
+import { JobProducer } from '@tickhook/queues';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module.js';
+import { readWorkerSettings } from './settings.js';
+
+const settings = readWorkerSettings();
+const logger = createLogger('worker', settings);
+const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
+  logger: new NestLogger(logger),
+});
+app.enableShutdownHooks();
+
+const ops = await startOpsServer({
+  host: settings.HOST,
+  port: settings.WORKER_OPS_PORT,
+  checks: {
+    database: () => app.get(DataSource).query('SELECT 1'),
+    queue: async () => {
+      if ((await app.get(JobProducer).waiting('match')) === undefined)
+        throw new Error('the queue does not answer');
+    },
+  },
+});
+announceListening({ opsPort: ops.port });
+logger.info({ opsPort: ops.port }, 'worker.listening');

@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AlertFeedRepository, type ChangePosition } from '@tickhook/database';
+import type { DecodedCall } from '@tickhook/domain';
+import { AlertIndex } from '@tickhook/matching';
+import type { EntityManager } from 'typeorm';
+
+/** This process's index of every alert that can fire, kept current by the numbered changes in the database. */
+@Injectable()
+export class AlertIndexService {
+  private readonly logger = new Logger(AlertIndexService.name);
+  private index = new AlertIndex();
+  private seen: ChangePosition | undefined;
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(private readonly feed: AlertFeedRepository) {}
+
+  /**
+   * Applies every change committed so far. Called in a match's transaction after its ticks are chosen: a change
+   * that was answered before a tick was stored is then in force for it. One at a time, lest an older state of an
+   * alert overwrite a newer one.
+   */
+  async catchUp(manager: EntityManager): Promise<void> {
+    const mine = this.turn.then(() => this.applyChanges(manager));
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  match(call: DecodedCall): string[] {
+    return this.index.match(call);
+  }
+
+  private async applyChanges(manager: EntityManager): Promise<void> {
+    const seen = this.seen ?? (await this.loadAll());
+    const changes = await this.feed.changesSince(manager, seen);
+    if (changes.lost) {
+      await this.loadAll();
+      return;
+    }
+    const alerts = await this.feed.loadAlerts(manager, changes.changed);
+    for (const id of changes.changed) this.index.remove(id);
+    for (const alert of alerts) this.index.upsert(alert);
+    this.seen = { seq: changes.seq, generation: changes.generation };
+  }
+
+  private async loadAll(): Promise<ChangePosition> {
+    const position = await this.feed.position();
+    const index = new AlertIndex();
+    for await (const page of this.feed.loadAll()) for (const alert of page) index.upsert(alert);
+    this.index = index;
+    this.seen = position;
+    this.logger.log(`index.loaded ${index.size} alerts at change ${position.seq}`);
+    return position;
+  }
+}

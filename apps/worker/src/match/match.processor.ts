@@ -1,0 +1,20 @@
+import { HandlesJobs, JobHandler, type MatchJob } from '@tickhook/queues';
+import { DispatchQueue } from '../deliver/dispatch-queue.js';
+import { MatchService } from './match.service.js';
+
+// One at a time: matching is bound by the processor, and more matchers are more processes.
+@HandlesJobs('match', { concurrency: 1 })
+export class MatchProcessor extends JobHandler<'match'> {
+  readonly queue = 'match';
+
+  constructor(
+    private readonly matcher: MatchService,
+    private readonly dispatchQueue: DispatchQueue,
+  ) {
+    super();
+  }
+
+  async handle({ fromTick, toTick }: MatchJob): Promise<void> {
+    await this.matcher.matchRange({ from: fromTick, to: toTick }, (ids) => this.dispatchQueue.add(ids));
+  }
+}

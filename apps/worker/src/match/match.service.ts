@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
+import {
+  MatchRepository,
+  PartitionRepository,
+  type MatchableCall,
+  type MatchOutcome,
+  type NotificationCandidate,
+} from '@tickhook/database';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LOGGER } from '../logger.js';
+import { matchSeconds, notificationsTotal } from '../metrics.js';
+import { AlertIndexService } from './alert-index.service.js';
+import { CallDecoder } from './call-decoder.js';
+import { notificationId } from './notification-id.js';
+
+/** Ticks locked by one transaction at most. */
+const TICKS_PER_TRANSACTION = 200;
+/** A transaction takes no further tick once it has made about so many notifications. */
+const NOTIFICATIONS_PER_TRANSACTION = 10_000;
+
+interface TransactionOutcome extends MatchOutcome {
+  ticks: number;
+  /** whether unmatched ticks of the range may be left */
+  more: boolean;
+}
+
+/** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
+@Injectable()
+export class MatchService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly repository: MatchRepository,
+    private readonly partitions: PartitionRepository,
+    private readonly index: AlertIndexService,
+    private readonly decoder: CallDecoder,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Matches what is unmatched of a range of ticks and not in another matcher's hands.
+   * @param onDispatches told after each commit which dispatches are ready to be sent
+   */
+  async matchRange(
+    range: { from: number; to: number },
+    onDispatches: (dispatchIds: string[]) => Promise<void>,
+  ): Promise<void> {
+    let more = true;
+    while (more) {
+      const stop = matchSeconds.startTimer();
+      const outcome = await this.dataSource.transaction((manager) => this.matchSome(manager, range));
+      stop();
+      if (outcome.withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, outcome.withheld);
+      if (outcome.ticks > 0) {
+        const { ticks, made, withheld } = outcome;
+        this.logger.info({ ...range, ticks, made, withheld }, 'call.matched');
+      }
+      await onDispatches(outcome.dispatchIds);
+      more = outcome.more;
+    }
+  }
+
+  private async matchSome(
+    manager: EntityManager,
+    range: { from: number; to: number },
+  ): Promise<TransactionOutcome> {
+    const locked = await this.repository.lockTicks(manager, range, TICKS_PER_TRANSACTION);
+    if (locked.length === 0) return { ticks: 0, more: false, dispatchIds: [], made: 0, withheld: 0 };
+    await this.index.catchUp(manager);
+    const calls = await this.repository.callsOf(manager, locked);
+    const { ticks, candidates } = this.matchCalls(locked, calls);
+    await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
+    const outcome = await this.repository.makeNotifications(manager, candidates);
+    await this.repository.markMatched(manager, ticks);
+    return {
+      ...outcome,
+      ticks: ticks.length,
+      more: ticks.length < locked.length || locked.length === TICKS_PER_TRANSACTION,
+    };
+  }
+
+  /** Matches tick by tick until enough notifications are to be made; whole ticks only. */
+  private matchCalls(locked: readonly number[], calls: readonly MatchableCall[]) {
+    const candidates: NotificationCandidate[] = [];
+    const ticks: number[] = [];
+    let next = 0;
+    for (const tick of locked) {
+      if (candidates.length >= NOTIFICATIONS_PER_TRANSACTION) break;
+      // Ticks and calls come in the same order.
+      for (let call = calls[next]; call?.tick === tick; call = calls[++next]) {
+        candidates.push(...this.candidatesOf(call));
+      }
+      ticks.push(tick);
+    }
+    return { ticks, candidates };
+  }
+
+  private candidatesOf(call: MatchableCall): NotificationCandidate[] {
+    const { txId, position, occurredAt } = call;
+    return this.index.match(this.decoder.decode(call)).map((alertId) => ({
+      id: notificationId({ occurredAt, position, alertId, txId }),
+      alertId,
+      txId,
+    }));
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
+import { SweepRepository } from '@tickhook/database';
+import { JobProducer, type MatchJob } from '@tickhook/queues';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DispatchQueue } from '../deliver/dispatch-queue.js';
+import { LOGGER } from '../logger.js';
+import { attemptsUnknownTotal, sweepRedispatchedTotal } from '../metrics.js';
+import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
+
+const UNMATCHED_TICKS = 2000;
+const TICKS_PER_JOB = 200;
+const EXPIRED_DISPATCHES = 100;
+const DUE_PER_ENDPOINT = 100;
+const HOUSEKEEPING_MS = 60_000;
+
+/**
+ * Finds in the database what no job speaks of any more, every `SWEEP_MS`: unmatched ticks, unclaimed dispatches, leases
+ * that ran out, retries that became due. A timer of its own, since a job of its own could get lost as well.
+ */
+@Injectable()
+export class SweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private housekeepingDue = 0;
+
+  constructor(
+    private readonly repository: SweepRepository,
+    private readonly producer: JobProducer,
+    private readonly dispatchQueue: DispatchQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run(this.stopping.signal);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'sweep.failed'));
+      await wait(this.settings.SWEEP_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** One round. @throws what the database throws; the next round tries again */
+  async sweep(): Promise<void> {
+    await this.wakeMatchers();
+    const recovered = await this.recoverLeases();
+    const due = await this.repository.dispatchDue(DUE_PER_ENDPOINT);
+    await this.dispatchQueue.add([...recovered, ...due]);
+    await this.wakeSenders();
+    await this.keepHouse();
+  }
+
+  private async wakeMatchers(): Promise<void> {
+    const ticks = await this.repository.unmatchedTicks(this.settings.SWEEP_MS, UNMATCHED_TICKS);
+    if (ticks.length === 0) return;
+    const jobs: MatchJob[] = [];
+    for (let start = 0; start < ticks.length; start += TICKS_PER_JOB) {
+      const part = ticks.slice(start, start + TICKS_PER_JOB);
+      jobs.push({ fromTick: part[0] ?? 0, toTick: part.at(-1) ?? 0 });
+    }
+    const { error } = await this.producer.addMatch(jobs);
+    this.logger.info({ ticks: ticks.length, err: error }, 'sweep.unmatched');
+  }
+
+  private async recoverLeases(): Promise<string[]> {
+    const { dispatches, unknown, dispatchIds } = await this.repository.recoverExpired(EXPIRED_DISPATCHES);
+    if (dispatches === 0) return [];
+    attemptsUnknownTotal.inc(unknown);
+    this.logger.warn({ dispatches, unknown }, 'sweep.leases-expired');
+    return dispatchIds;
+  }
+
+  private async wakeSenders(): Promise<void> {
+    const room = await this.dispatchQueue.room();
+    if (room === 0) return;
+    const dispatchIds = await this.repository.unclaimedDispatches(this.settings.SWEEP_MS, room);
+    if (dispatchIds.length === 0) return;
+    sweepRedispatchedTotal.inc(dispatchIds.length);
+    this.logger.info({ dispatches: dispatchIds.length }, 'sweep.unclaimed');
+    await this.dispatchQueue.add(dispatchIds);
+  }
+
+  private async keepHouse(): Promise<void> {
+    if (performance.now() < this.housekeepingDue) return;
+    this.housekeepingDue = performance.now() + HOUSEKEEPING_MS;
+    await this.repository.cancelParked();
+    await this.repository.pruneChanges();
+  }
+}

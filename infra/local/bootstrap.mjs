@@ -1,0 +1,63 @@
+// What a fresh clone needs before anything of it can run: its packages and its build. Plain Node, nothing installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
+const OLDEST_NODE = [20, 19];
+
+/** Runs a command in the root; ends this process with its status when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+/** Installs the packages of the lock file, unless they are there. */
+export function install() {
+  checkNode();
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  console.log('Installing packages (about a minute) ...');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (run('npm', ['ci', ...quiet]) !== 0) {
+    console.log('The lock file does not suit this platform: installing without it ...');
+    const status = run('npm', ['install', '--no-save', ...quiet]);
+    if (status !== 0) process.exit(status);
+  }
+  writeFileSync(STAMP, lock);
+}
+
+export function isBuilt() {
+  return existsSync(path.join(ROOT, 'infra/local/dist/main.js'));
+}
+
+/** Builds what has changed; Nx keeps the rest from its cache. */
+export function build({ quiet = false } = {}) {
+  if (!quiet) console.log('Building (about a minute) ...');
+  const style = quiet ? '--outputStyle=static' : '--outputStyle=stream-without-prefixes';
+  const output = quiet ? { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' } : {};
+  const { status, stdout } = spawnSync('npx', ['nx', 'run-many', '-t', 'build', style], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    ...output,
+  });
+  if (status === 0) return;
+  process.stderr.write(stdout ?? '');
+  process.exit(status ?? 1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = OLDEST_NODE;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  console.error(
+    `Node ${process.versions.node} is too old: Tickhook needs ${OLDEST_NODE.join('.')} or newer.`,
+  );
+  process.exit(1);
+}

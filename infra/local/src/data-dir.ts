@@ -1,0 +1,44 @@
+import { SettingError } from '@tickhook/config';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Makes the data folder and takes it for this process.
+ * @throws SettingError when another one is running on it
+ */
+export function claimDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const file = path.join(dataDir, 'start.pid');
+  const owner = ownerOf(file);
+  if (owner !== undefined && owner !== process.pid && isTickhook(owner)) {
+    throw new SettingError(
+      `Tickhook is already running on ${dataDir} (process ${owner}): stop it, or set another DATA_DIR.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+function ownerOf(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    // No file: nobody has it.
+    return undefined;
+  }
+}
+
+/** A process of that number may be somebody else's by now. */
+function isTickhook(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs');
+  } catch {
+    // No /proc here: believe the number.
+    return true;
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  AlertRepository,
+  CatalogueRepository,
+  ConditionRepository,
+  createDataSource,
+  UserRepository,
+} from '@tickhook/database';
+import { ComparisonType } from '@tickhook/domain';
+import { generateSecret, originOf, SecretBox } from '@tickhook/webhooks';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { IdentityClient } from './identity-client.js';
+import type { LocalSettings } from './local-settings.js';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+interface DemoOptions {
+  settings: LocalSettings;
+  databaseUrl: string;
+  /** address of devnet */
+  devnet: string;
+  /** address of the api, with `/v1` */
+  api: string;
+}
+
+const EMAIL = 'demo@tickhook.local';
+const INBOX = 'demo';
+const INBOX_URL = /^http:\/\/127\.0\.0\.1:\d+(\/inbox\/[\w-]+)$/;
+
+const accountSchema = z.object({
+  email: z.string(),
+  password: z.string(),
+  secret: z.string(),
+  seeded: z.boolean(),
+});
+type StoredAccount = z.infer<typeof accountSchema>;
+
+/**
+ * Makes the demo account at devnet's identity provider, on plan Advance, with two alerts whose webhook is the local
+ * inbox. The alerts are made once: who deletes them does not get them back. They are written below the check of
+ * webhooks' addresses, so that the start succeeds with that check on as well.
+ * @returns `null` when the identity provider is not devnet's
+ */
+export async function seedDemo(options: DemoOptions): Promise<DemoAccount | null> {
+  if (!options.settings.hasLocalIdentity) return null;
+  const file = path.join(options.settings.dataDir, 'demo.json');
+  const account = readAccount(file);
+  const { email, password } = account;
+  const accessToken = await new IdentityClient(options.devnet).signInOrUp({ email, password });
+  await firstRequest(options.api, accessToken);
+  const dataSource = createDataSource({
+    url: options.databaseUrl,
+    poolSize: 2,
+    applicationName: 'tickhook-demo',
+  });
+  await dataSource.initialize();
+  try {
+    const userId = await userIdOf(dataSource, email);
+    if (!account.seeded) await makeAlerts(dataSource, userId, { ...options, secret: account.secret });
+    await followInbox(dataSource, userId, options.devnet);
+  } finally {
+    await dataSource.destroy();
+  }
+  await tellInbox(options.devnet, account.secret);
+  writeFileSync(file, JSON.stringify({ ...account, seeded: true }), { mode: 0o600 });
+  return { email, password };
+}
+
+function readAccount(file: string): StoredAccount {
+  if (existsSync(file)) return accountSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const password = `Demo-${randomBytes(6).toString('base64url')}1!`;
+  const account = { email: EMAIL, password, secret: generateSecret(), seeded: false };
+  writeFileSync(file, JSON.stringify(account), { mode: 0o600 });
+  return account;
+}
+
+/** The api makes the account on its first request. */
+async function firstRequest(api: string, accessToken: string): Promise<void> {
+  const response = await fetch(`${api}/usersubscription`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  if (!response.ok)
+    throw new Error(`The api answered ${response.status} to the demo account: ${await response.text()}`);
+}
+
+async function userIdOf(dataSource: DataSource, email: string): Promise<string> {
+  const rows: { id: string }[] = await dataSource.query(
+    'SELECT id FROM user_account WHERE email = $1 ORDER BY created_at DESC LIMIT 1',
+    [email],
+  );
+  const [user] = rows;
+  if (!user) throw new Error('The api has not made the demo account.');
+  return user.id;
+}
+
+async function makeAlerts(
+  dataSource: DataSource,
+  userId: string,
+  { settings, devnet, secret }: DemoOptions & { secret: string },
+): Promise<void> {
+  await new UserRepository(dataSource).setPlan(EMAIL, 'Advance');
+  const methods = await methodsByName(dataSource);
+  const key = Buffer.from(settings.environment.SECRETS_KEY ?? '', 'base64');
+  const webhook = `${devnet}/inbox/${INBOX}`;
+  const alerts = new AlertRepository(dataSource);
+  const make = async (name: string, description: string, method: string) => {
+    const id = uuidv7();
+    await alerts.create(userId, { id, name, description, secret: new SecretBox(key).seal(secret, id) });
+    await alerts.setMethod(userId, id, methods.get(method)?.id ?? 0);
+    await alerts.setWebhook(userId, id, webhook, originOf(webhook));
+    return id;
+  };
+  await make(
+    'Share transfers',
+    'Somebody gives shares of an asset to somebody else',
+    'TransferShareOwnershipAndPossession',
+  );
+  const bids = await make('High QCAP bids', 'Bids for QCAP above 100,000 QU a share', 'AddToBidOrder');
+  const conditions = new ConditionRepository(dataSource);
+  const variables = new Map(methods.get('AddToBidOrder')?.variables.map(({ id, name }) => [name, id]));
+  const on = (variable: string, type: ComparisonType, value: string) =>
+    conditions.create(userId, bids, { variableId: variables.get(variable) ?? 0, type, value });
+  await on('AssetName', ComparisonType.Equals, 'QCAP');
+  await on('Price', ComparisonType.GreaterThan, '100000');
+}
+
+async function methodsByName(dataSource: DataSource) {
+  const contracts = await new CatalogueRepository(dataSource).listContracts();
+  const qx = contracts.find((contract) => contract.name === 'QX');
+  return new Map(qx?.methods.map((method) => [method.name, method]));
+}
+
+/** Devnet may have another port than last time. */
+async function followInbox(dataSource: DataSource, userId: string, devnet: string): Promise<void> {
+  const alerts = new AlertRepository(dataSource);
+  for (const { alert } of await alerts.list(userId)) {
+    const [, inbox] = INBOX_URL.exec(alert.webhook ?? '') ?? [];
+    const webhook = `${devnet}${inbox}`;
+    if (inbox && alert.webhook !== webhook)
+      await alerts.setWebhook(userId, alert.id, webhook, originOf(webhook));
+  }
+}
+
+/** Both demo alerts sign with one secret, so the inbox can check every webhook it gets. */
+async function tellInbox(devnet: string, secret: string): Promise<void> {
+  const response = await fetch(`${devnet}/inbox/${INBOX}/secret`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret }),
+  });
+  if (!response.ok) throw new Error(`The inbox answered ${response.status} to its secret.`);
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import {
+  apiSettings,
+  devnetSettings,
+  ingestorSettings,
+  readSettings,
+  workerSettings,
+} from '@tickhook/config';
+
+const PORT_DEFAULTS = readSettings(
+  { ...apiSettings, ...ingestorSettings, ...workerSettings, DEVNET_PORT: devnetSettings.DEVNET_PORT },
+  {},
+);
+
+/** Ports of a service: those that were set as they are, the others their default, or any free one if that is taken. */
+export async function portsFor(
+  names: readonly string[],
+  environment: Record<string, string>,
+): Promise<Record<string, string>> {
+  const defaults: Record<string, unknown> = PORT_DEFAULTS;
+  const entries = names.map(async (name) => {
+    const given = environment[name];
+    if (given) return [name, given];
+    const port = Number(defaults[name]);
+    if (await isFree(port, environment.HOST ?? '127.0.0.1')) return [name, String(port)];
+    process.stdout.write(`Port ${port} is taken: ${name} will be another one.\n`);
+    return [name, '0'];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

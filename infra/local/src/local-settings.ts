@@ -1,0 +1,121 @@
+import {
+  apiSettings,
+  checkLease,
+  commonSettings,
+  databaseSettings,
+  deliverySettings,
+  devnetSettings,
+  feedSettings,
+  identitySettings,
+  ingestorSettings,
+  queueSettings,
+  readSettings,
+  secretsSettings,
+  workerSettings,
+} from '@tickhook/config';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+type Environment = Record<string, string | undefined>;
+
+/** Settings that hold a port. */
+export const PORTS = ['PORT', 'API_OPS_PORT', 'INGESTOR_OPS_PORT', 'WORKER_OPS_PORT', 'DEVNET_PORT'] as const;
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+/** What `npm start` runs on. */
+export interface LocalSettings {
+  /** absolute */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  queueUrl: string | undefined;
+  feedUrl: string | undefined;
+  publicUrl: string | undefined;
+  /** whether devnet's identity provider is used */
+  hasLocalIdentity: boolean;
+  /** environment of every service: what was given, and the defaults of a local run */
+  environment: Record<string, string>;
+}
+
+/**
+ * Reads every setting of every service at once, so that a wrong one stops the start before anything runs.
+ * @throws SettingError
+ */
+export async function readLocalSettings(given: Environment): Promise<LocalSettings> {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
+  const { DATA_DIR } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, set);
+  const dataDir = path.resolve(DATA_DIR);
+  const environment = {
+    ...localDefaults(set),
+    SECRETS_KEY: secretsKey(dataDir, set.SECRETS_KEY),
+    ...set,
+    DATA_DIR: dataDir,
+  };
+  checkAll(environment);
+  const publicUrl = set.PUBLIC_URL?.replace(/\/+$/, '');
+  return {
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    queueUrl: set.QUEUE_URL,
+    feedUrl: set.FEED_URL,
+    publicUrl,
+    hasLocalIdentity: !set.COGNITO_USER_POOL_ID,
+    environment: definedOnly(environment),
+  };
+}
+
+function localDefaults(set: Environment): Environment {
+  const isLoopback = LOOPBACK.includes(set.HOST ?? '127.0.0.1');
+  return {
+    FEED_POLL_MS: '250',
+    RETENTION_MONTHS: '0',
+    RATE_LIMIT_PER_MINUTE: '0',
+    TEST_SENDS_PER_MINUTE: '0',
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: String(isLoopback),
+    LOG_PRETTY: String(process.stdout.isTTY ?? false),
+  };
+}
+
+/** What is embedded is always right, so only what was given can be wrong. */
+function checkAll(environment: Environment): void {
+  const embedded = {
+    DATABASE_URL: 'postgres://embedded',
+    COGNITO_REGION: 'local',
+    COGNITO_USER_POOL_ID: 'local_embedded',
+    COGNITO_CLIENT_ID: 'embedded',
+  };
+  const values = readSettings(
+    {
+      ...commonSettings,
+      ...databaseSettings,
+      ...queueSettings,
+      ...feedSettings,
+      ...secretsSettings,
+      ...deliverySettings,
+      ...identitySettings,
+      ...apiSettings,
+      ...ingestorSettings,
+      ...workerSettings,
+      ...devnetSettings,
+    },
+    { ...embedded, ...environment },
+  );
+  checkLease(values);
+}
+
+/** Made once and kept: what it encrypted must stay readable. */
+function secretsKey(dataDir: string, given: string | undefined): string {
+  if (given) return given;
+  const file = path.join(dataDir, 'secrets.key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const key = randomBytes(32).toString('base64');
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
+}
+
+function definedOnly(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}

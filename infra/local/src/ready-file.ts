@@ -1,0 +1,29 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DemoAccount } from './demo-account.js';
+
+/** Addresses of a running product, for scripts. None ends in a slash. */
+export interface ReadyFile {
+  dashboard: string;
+  /** with `/v1` */
+  api: string;
+  devnet: string;
+  ops: { api: string; ingestor: string; worker: string };
+  database: string;
+  queue: string;
+  /** `null` when the identity provider is not devnet's */
+  demo: DemoAccount | null;
+}
+
+const NAME = 'ready.json';
+
+/** Written whole, by rename: who sees the file sees all of it. It holds passwords, so only its owner may read it. */
+export function writeReadyFile(dataDir: string, content: ReadyFile): void {
+  const draft = path.join(dataDir, `${NAME}.${process.pid}`);
+  writeFileSync(draft, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, path.join(dataDir, NAME));
+}
+
+export function removeReadyFile(dataDir: string): void {
+  rmSync(path.join(dataDir, NAME), { force: true });
+}

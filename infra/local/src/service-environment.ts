@@ -1,0 +1,37 @@
+import type { LocalSettings } from './local-settings.js';
+
+interface Addresses {
+  /** devnet's */
+  devnet: string;
+}
+
+type Environment = Record<string, string>;
+
+/** Fixed names of devnet's user pool. */
+const LOCAL_IDENTITY = {
+  COGNITO_REGION: 'local',
+  COGNITO_USER_POOL_ID: 'local_tickhook',
+  COGNITO_CLIENT_ID: 'tickhookdashboard',
+};
+/** The first tick of devnet's recorded calls: a new database begins with it. */
+const FIRST_RECORDED_TICK = '26032617';
+
+/** What each service is started with. */
+export function serviceEnvironment(settings: LocalSettings, databaseUrl: string) {
+  const { environment, feedUrl, hasLocalIdentity } = settings;
+  const database = { DATABASE_URL: databaseUrl };
+  return {
+    devnet: (): Environment => ({ ...environment, DEVNET_CHAIN: feedUrl ? 'off' : 'on' }),
+    api: ({ devnet }: Addresses): Environment => ({
+      ...environment,
+      ...database,
+      ...(hasLocalIdentity && { ...LOCAL_IDENTITY, COGNITO_ENDPOINT: `${devnet}/identity` }),
+    }),
+    worker: (_addresses: Addresses): Environment => ({ ...environment, ...database }),
+    ingestor: ({ devnet }: Addresses): Environment => ({
+      ...(!feedUrl && { FEED_URL: `${devnet}/query/v1`, FEED_START_TICK: FIRST_RECORDED_TICK }),
+      ...environment,
+      ...database,
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { ValuePool } from '../store/value-pool.js';
+import { anchorKey } from './anchor.js';
+import type { Anchor } from './anchor.js';
+import { AnchorGroup } from './anchor-group.js';
+
+/** Each group costs every call of the method one look-up, so their number is bounded. */
+export const MAX_GROUPS = 64;
+
+/** The groups of one method. */
+export class GroupDirectory {
+  private readonly groups = new Map<string, AnchorGroup>();
+
+  constructor(private readonly values: ValuePool) {}
+
+  /** Live groups. */
+  list(): Iterable<AnchorGroup> {
+    return this.groups.values();
+  }
+
+  /**
+   * The group for a shape with these anchors. When there are too many groups already: the one that uses most of the
+   * anchors, the sender always included, because sources are checked by the look-up alone.
+   */
+  acquire(anchors: readonly Anchor[]): AnchorGroup {
+    const group = this.groups.get(keyOf(anchors)) ?? this.fallback(anchors) ?? this.open(anchors);
+    group.shapes++;
+    return group;
+  }
+
+  release(group: AnchorGroup): void {
+    if (--group.shapes === 0) this.groups.delete(keyOf(group.anchors));
+  }
+
+  private open(anchors: readonly Anchor[]): AnchorGroup {
+    const group = new AnchorGroup(anchors, this.values);
+    this.groups.set(keyOf(anchors), group);
+    return group;
+  }
+
+  private fallback(anchors: readonly Anchor[]): AnchorGroup | undefined {
+    if (this.groups.size < MAX_GROUPS || anchors.length < 2) return undefined;
+    const wanted = new Set(anchors.map(anchorKey));
+    const usable = [...this.groups.values()].filter((group) => isUsable(group, wanted));
+    const [best] = usable.sort((a, b) => b.anchors.length - a.anchors.length);
+    return best ?? this.acquireFirst(anchors);
+  }
+
+  /** A group of one anchor is opened beyond the bound too: there are only as many as variables. */
+  private acquireFirst(anchors: readonly Anchor[]): AnchorGroup {
+    const first = anchors.slice(0, 1);
+    return this.groups.get(keyOf(first)) ?? this.open(first);
+  }
+}
+
+function isUsable({ anchors }: AnchorGroup, wanted: ReadonlySet<string>): boolean {
+  if (anchors.length === 0 || !anchors.every((anchor) => wanted.has(anchorKey(anchor)))) return false;
+  return !wanted.has('sender') || anchors[0]?.kind === 'sender';
+}
+
+function keyOf(anchors: readonly Anchor[]): string {
+  return anchors.map(anchorKey).join();
+}

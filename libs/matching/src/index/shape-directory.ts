@@ -1,0 +1,86 @@
+import type { ComparisonType } from '@tickhook/domain';
+import type { ValuePool } from '../store/value-pool.js';
+import { anchorTerm, chooseAnchors } from './anchor.js';
+import type { AnchorGroup } from './anchor-group.js';
+import { chooseBounds, rangeOf } from './bound-range.js';
+import type { BoundRange } from './bound-range.js';
+import { GroupDirectory } from './group-directory.js';
+import { termCode } from './term.js';
+import type { Term } from './term.js';
+import type { Variable } from './variable-registry.js';
+
+/**
+ * All that alerts have in common which compare the same variables in the same way and differ in operands only. There
+ * are few shapes and many alerts, so an alert itself is a shape and a list of operands.
+ */
+export interface AlertShape {
+  methodId: number;
+  key: string;
+  terms: readonly { variable: Variable; comparison: ComparisonType }[];
+  group: AnchorGroup;
+  /** for each anchor of the group the position of its term; -1 for the sender */
+  anchorTerms: readonly number[];
+  /** number of the range, for `ShapeDirectory.range` */
+  range: number;
+  /** for each bound of the range the position of its term */
+  boundTerms: readonly number[];
+  /** alerts that have the shape */
+  alerts: number;
+}
+
+/** The shapes of one method's alerts. */
+export class ShapeDirectory {
+  readonly groups: GroupDirectory;
+  private readonly shapes = new Map<string, AlertShape>();
+  /** ranges stay: there are at most as many as pairs of a method's variables */
+  private readonly ranges: BoundRange[] = [];
+
+  constructor(
+    private readonly methodId: number,
+    values: ValuePool,
+  ) {
+    this.groups = new GroupDirectory(values);
+  }
+
+  /** The shape of an alert; each call must be matched by one `release`. */
+  acquire(terms: readonly Term[], hasSources: boolean): AlertShape {
+    const key = `${hasSources ? 'from ' : ''}${terms.map(termCode).join()}`;
+    const shape = this.shapes.get(key) ?? this.add(key, terms, hasSources);
+    shape.alerts++;
+    return shape;
+  }
+
+  release(shape: AlertShape): void {
+    if (--shape.alerts > 0) return;
+    this.shapes.delete(shape.key);
+    this.groups.release(shape.group);
+  }
+
+  range(number: number): BoundRange {
+    const range = this.ranges[number];
+    if (!range) throw new RangeError(`No range has the number ${number}.`);
+    return range;
+  }
+
+  private add(key: string, terms: readonly Term[], hasSources: boolean): AlertShape {
+    const group = this.groups.acquire(chooseAnchors(terms, hasSources));
+    const bounds = chooseBounds(terms);
+    const shape: AlertShape = {
+      methodId: this.methodId,
+      key,
+      terms: terms.map(({ variable, comparison }) => ({ variable, comparison })),
+      group,
+      anchorTerms: group.anchors.map((anchor) => anchorTerm(terms, anchor)),
+      range: this.rangeNumber(rangeOf(bounds)),
+      boundTerms: bounds.map((bound) => terms.indexOf(bound)),
+      alerts: 0,
+    };
+    this.shapes.set(key, shape);
+    return shape;
+  }
+
+  private rangeNumber(range: BoundRange): number {
+    const known = this.ranges.findIndex(({ key }) => key === range.key);
+    return known >= 0 ? known : this.ranges.push(range) - 1;
+  }
+}

@@ -1,0 +1,56 @@
+import { ComparisonType } from '@tickhook/domain';
+import type { Condition } from '@tickhook/domain';
+import { readOperand } from '../condition/compile-condition.js';
+import type { Value } from '../condition/value.js';
+import type { Variable, VariableRegistry } from './variable-registry.js';
+
+/** A condition as the index keeps it. */
+export interface Term {
+  variable: Variable;
+  comparison: ComparisonType;
+  operand: Value;
+}
+
+const COMPARISONS = 8;
+
+/**
+ * Reads conditions that must all hold into the fewest terms that say the same, in one order for all alerts.
+ * @returns `undefined` when they can never hold together: one is unreadable, or two ask for different values
+ */
+export function readTerms(conditions: readonly Condition[], variables: VariableRegistry): Term[] | undefined {
+  const terms: Term[] = [];
+  for (const condition of conditions) {
+    const operand = readOperand(condition);
+    if (operand === undefined) return undefined;
+    const variable = variables.get(condition.variable, condition.variableType);
+    if (!addTerm(terms, { variable, comparison: condition.type, operand })) return undefined;
+  }
+  return terms.sort((a, b) => termCode(a) - termCode(b));
+}
+
+/** A number for what the term compares, and how; not for its operand. */
+export function termCode({ variable, comparison }: Term): number {
+  return variable.index * COMPARISONS + comparison;
+}
+
+/** Adds a term unless another already says as much; false when the two contradict each other. */
+function addTerm(terms: Term[], term: Term): boolean {
+  const isSame = (other: Term) => termCode(other) === termCode(term);
+  const other = isRepeatable(term)
+    ? terms.find((known) => isSame(known) && known.operand === term.operand)
+    : terms.find(isSame);
+  if (!other) terms.push(term);
+  else if (term.comparison === ComparisonType.Equals) return other.operand === term.operand;
+  else other.operand = tighter(other, term);
+  return true;
+}
+
+/** Whether several terms of the kind can say more than one. */
+function isRepeatable({ comparison }: Term): boolean {
+  return comparison === ComparisonType.NotEquals || comparison === ComparisonType.Contains;
+}
+
+function tighter(a: Term, b: Term): Value {
+  if (a.comparison === ComparisonType.GreaterThan) return a.operand > b.operand ? a.operand : b.operand;
+  return a.operand < b.operand ? a.operand : b.operand;
+}

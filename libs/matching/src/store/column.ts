@@ -1,0 +1,50 @@
+/** No row: the end of a list, an empty tree, nothing found. */
+export const NONE = -1;
+
+const FIRST_ROWS = 8;
+// A small factor wastes little memory; copying a typed array of a million rows takes about a millisecond.
+const GROWTH = 1.25;
+
+function grownLength(length: number, row: number): number {
+  return Math.max(row + 1, Math.ceil(length * GROWTH));
+}
+
+/** A column of 32-bit integers that grows as rows are set. Rows never set have no meaning. */
+export class IntColumn {
+  private cells = new Int32Array(FIRST_ROWS);
+
+  get(row: number): number {
+    return this.cells[row] ?? NONE;
+  }
+
+  set(row: number, value: number): void {
+    if (row >= this.cells.length) this.grow(row);
+    this.cells[row] = value;
+  }
+
+  private grow(row: number): void {
+    const grown = new Int32Array(grownLength(this.cells.length, row));
+    grown.set(this.cells);
+    this.cells = grown;
+  }
+}
+
+/** Like {@link IntColumn}, of doubles. A class of its own: sharing one would slow both down. */
+export class FloatColumn {
+  private cells = new Float64Array(FIRST_ROWS);
+
+  get(row: number): number {
+    return this.cells[row] ?? NaN;
+  }
+
+  set(row: number, value: number): void {
+    if (row >= this.cells.length) this.grow(row);
+    this.cells[row] = value;
+  }
+
+  private grow(row: number): void {
+    const grown = new Float64Array(grownLength(this.cells.length, row));
+    grown.set(this.cells);
+    this.cells = grown;
+  }
+}

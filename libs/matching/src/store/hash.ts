@@ -1,0 +1,31 @@
+// Unknown to the outside, so that nobody can choose values that all fall into one place of a table.
+const SEED = Math.floor(Math.random() * 2 ** 32) | 0;
+const FNV_PRIME = 0x01000193;
+const TWO_32 = 2 ** 32;
+
+/** 32-bit hash of a text (FNV-1a). */
+export function hashText(text: string): number {
+  let hash = SEED;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
+  return scatter(hash);
+}
+
+/** 32-bit hash of an integer of any size. */
+export function hashInteger(value: bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) return hashText(value.toString());
+  return hashPair(hashPair(SEED, number | 0), Math.floor(number / TWO_32));
+}
+
+/** Adds a 32-bit integer to a hash. */
+export function hashPair(hash: number, value: number): number {
+  return scatter(Math.imul(hash ^ SEED, FNV_PRIME) ^ value);
+}
+
+/** Spreads a 32-bit integer over all bits (the finalizer of MurmurHash3). */
+export function scatter(value: number): number {
+  let bits = value;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}

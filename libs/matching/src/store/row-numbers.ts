@@ -1,0 +1,27 @@
+import { IntColumn } from './column.js';
+
+/** Hands out row numbers from 0 up, the freed ones first, so that columns stay dense. */
+export class RowNumbers {
+  private readonly freed = new IntColumn();
+  private freedCount = 0;
+  private issued = 0;
+
+  /** rows in use */
+  get size(): number {
+    return this.issued - this.freedCount;
+  }
+
+  /** above every row ever in use */
+  get end(): number {
+    return this.issued;
+  }
+
+  take(): number {
+    if (this.freedCount === 0) return this.issued++;
+    return this.freed.get(--this.freedCount);
+  }
+
+  release(row: number): void {
+    this.freed.set(this.freedCount++, row);
+  }
+}

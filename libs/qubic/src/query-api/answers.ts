@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { unixMilliseconds, wholeNumber } from './json-values.js';
+
+// Shapes of the 200 answers: archive-query-service, v2/api/archive-query-service/v2/messages.proto. Fields that are not
+// needed are ignored, and a list or object may come bare or wrapped.
+
+const tick = wholeNumber();
+
+export interface TickHead {
+  tickNumber: number;
+  epoch: number;
+  intervalInitialTick?: number | undefined;
+  /** the chain this feed serves; the public one does not say and is `qubic` */
+  network: string;
+}
+
+export interface ProcessedTickInterval {
+  epoch: number;
+  firstTick: number;
+  lastTick: number;
+}
+
+export interface TickData {
+  tickNumber?: number | undefined;
+  epoch: number;
+  /** unix milliseconds, 0 when the feed has none */
+  timestamp: bigint;
+  /** every transaction of the tick, in its order */
+  transactionHashes: string[];
+}
+
+export interface TransactionPage {
+  /** the answer holds all there is up to this tick */
+  validForTick: number;
+  /** all matches, not only those of this page; the service counts no further than 10,000 */
+  total: number;
+  /** for `parseTransaction` */
+  transactions: unknown[];
+}
+
+export const headAnswer: z.ZodType<TickHead> = wrapped(
+  ['lastProcessedTick'],
+  z.object({
+    tickNumber: tick,
+    epoch: tick,
+    intervalInitialTick: tick.optional(),
+    network: z.string().default('qubic'),
+  }),
+);
+
+export const intervalsAnswer: z.ZodType<ProcessedTickInterval[]> = wrapped(
+  ['processedTickIntervals', 'tickIntervals', 'intervals'],
+  z.array(z.object({ epoch: tick, firstTick: tick, lastTick: tick })),
+);
+
+export const tickDataAnswer: z.ZodType<TickData | null> = wrapped(
+  ['tickData'],
+  z
+    .object({
+      tickNumber: tick.optional(),
+      epoch: tick,
+      timestamp: unixMilliseconds,
+      transactionHashes: z.array(z.string()),
+    })
+    .nullable(),
+);
+
+/** The entries stay unread: one that is malformed must not spoil the rest. */
+export const transactionsAnswer: z.ZodType<unknown[]> = wrapped(['transactions'], z.array(z.unknown()));
+
+export const transactionAnswer: z.ZodType<{ hash: string }> = wrapped(
+  ['transaction'],
+  z.looseObject({ hash: z.string() }),
+);
+
+export const pageAnswer: z.ZodType<TransactionPage> = z
+  .object({
+    validForTick: tick,
+    hits: z.object({ total: tick }),
+    transactions: z.array(z.unknown()),
+  })
+  .transform(({ validForTick, hits, transactions }) => ({ validForTick, total: hits.total, transactions }));
+
+/** Reads an answer that may come bare or below one of these keys. */
+function wrapped<T extends z.ZodType>(keys: readonly string[], schema: T) {
+  return z.preprocess((answer) => {
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
+    const found = Object.entries(answer).find(([key]) => keys.includes(key));
+    return found === undefined ? answer : found[1];
+  }, schema);
+}

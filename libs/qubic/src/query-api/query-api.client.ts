@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import {
+  headAnswer,
+  intervalsAnswer,
+  pageAnswer,
+  tickDataAnswer,
+  transactionAnswer,
+  transactionsAnswer,
+} from './answers.js';
+import type { ProcessedTickInterval, TickData, TickHead, TransactionPage } from './answers.js';
+import { FeedRetryError } from './feed.errors.js';
+import { JsonEndpoint } from './json-endpoint.js';
+import type { JsonAnswer, JsonCall } from './json-endpoint.js';
+import { isNotFound, refusalOf } from './refusal.js';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+
+export interface QueryApiClientOptions {
+  /** e.g. `https://rpc.qubic.org/query/v1` */
+  baseUrl: string;
+  /** for one whole exchange; 10 s unless given */
+  timeoutMs?: number | undefined;
+  /** 16 MiB unless given */
+  maxResponseBytes?: number | undefined;
+}
+
+/** One value each; numbers as digits. */
+export interface TransactionFilters {
+  source?: string;
+  destination?: string;
+  amount?: string;
+  inputType?: string;
+}
+
+export interface IdentityQuery {
+  /** sender or destination of the transactions */
+  identity: string;
+  firstTick: number;
+  /** included */
+  lastTick: number;
+  filters?: TransactionFilters;
+  offset: number;
+  /** at most 1000; offset and size together at most 10,000 */
+  size: number;
+}
+
+/**
+ * Qubic's Query API v1. Every call may throw `FeedRetryError`: ask again later; and the caller's own reason when its
+ * signal aborts. Source: archive-query-service, v2/api.
+ */
+export class QueryApiClient {
+  readonly #endpoint: JsonEndpoint;
+
+  /** @throws TypeError when the base URL cannot be used */
+  constructor({ baseUrl, timeoutMs, maxResponseBytes }: QueryApiClientOptions) {
+    this.#endpoint = new JsonEndpoint({
+      baseUrl,
+      timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      maxResponseBytes: maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES,
+    });
+  }
+
+  /** The head as the replica that answers sees it; another one may be some ticks ahead or behind. */
+  async getLastProcessedTick(signal?: AbortSignal): Promise<TickHead> {
+    return this.#get({ name: 'getLastProcessedTick', signal }, headAnswer);
+  }
+
+  /** All stretches of ticks the archive holds, ascending; several per epoch are possible. */
+  async getProcessedTickIntervals(signal?: AbortSignal): Promise<ProcessedTickInterval[]> {
+    const intervals = await this.#get({ name: 'getProcessedTickIntervals', signal }, intervalsAnswer);
+    return intervals.toSorted((a, b) => a.firstTick - b.firstTick);
+  }
+
+  /**
+   * What the tick holds; `null` when it is empty.
+   * @throws TickSkippedError when the archive says that the tick does not exist
+   */
+  async getTickData(tickNumber: number, signal?: AbortSignal): Promise<TickData | null> {
+    const call = { name: 'getTickData', body: { tickNumber }, signal };
+    const data = await this.#get(call, tickDataAnswer, tickNumber);
+    if (data?.tickNumber !== undefined && data.tickNumber !== tickNumber) throw unexpected(call.name);
+    return data;
+  }
+
+  /**
+   * Transactions of a tick in no order, silently cut at 1024: compare with `getTickData`.
+   * @returns entries for `parseTransaction`
+   * @throws TickSkippedError when the archive says that the tick does not exist
+   */
+  async getTransactionsForTick(
+    tickNumber: number,
+    filters: TransactionFilters = {},
+    signal?: AbortSignal,
+  ): Promise<unknown[]> {
+    const body = { tickNumber, ...filterPart(filters) };
+    return this.#get({ name: 'getTransactionsForTick', body, signal }, transactionsAnswer, tickNumber);
+  }
+
+  /**
+   * One transaction.
+   * @returns an entry for `parseTransaction`, or `undefined` when the archive has none with this id
+   */
+  async getTransactionByHash(hash: string, signal?: AbortSignal): Promise<unknown> {
+    const call = { name: 'getTransactionByHash', body: { hash }, signal };
+    const answer = await this.#endpoint.exchange(call);
+    if (isNotFound(answer)) return undefined;
+    const transaction = accept({ call: call.name, answer, schema: transactionAnswer });
+    if (transaction.hash !== hash) throw unexpected(call.name);
+    return transaction;
+  }
+
+  /** One page of the transactions from or to an identity in a range of ticks, newest first. */
+  async getTransactionsForIdentity(query: IdentityQuery, signal?: AbortSignal): Promise<TransactionPage> {
+    return this.#get({ name: 'getTransactionsForIdentity', body: identityBody(query), signal }, pageAnswer);
+  }
+
+  /** Closes idle connections; no call may follow. */
+  close(): Promise<void> {
+    return this.#endpoint.close();
+  }
+
+  async #get<T>(call: JsonCall, schema: z.ZodType<T>, tick?: number): Promise<T> {
+    const answer = await this.#endpoint.exchange(call);
+    return accept({ call: call.name, answer, schema, tick });
+  }
+}
+
+interface Expectation<T> {
+  call: string;
+  answer: JsonAnswer;
+  schema: z.ZodType<T>;
+  tick?: number | undefined;
+}
+
+function accept<T>({ call, answer, schema, tick }: Expectation<T>): T {
+  const { status, json } = answer;
+  if (status < 200 || status >= 300) throw refusalOf(call, answer, tick);
+  if (json === undefined)
+    throw new FeedRetryError(`${call}: the answer is no JSON`, { reason: 'not-json', status });
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw unexpected(call, status);
+  return parsed.data;
+}
+
+function unexpected(call: string, status = 200): FeedRetryError {
+  return new FeedRetryError(`${call}: the answer has an unexpected shape`, {
+    reason: 'unexpected-shape',
+    status,
+  });
+}
+
+/** The service refuses unknown and empty fields, so absent filters are left out altogether. */
+function filterPart(filters: object): { filters?: object } {
+  return Object.keys(filters).length === 0 ? {} : { filters };
+}
+
+function identityBody({ identity, firstTick, lastTick, filters = {}, offset, size }: IdentityQuery): object {
+  const pagination = { offset, size };
+  // A range of a single tick is refused; the filter says the same.
+  if (firstTick === lastTick) {
+    return { identity, filters: { ...filters, tickNumber: String(firstTick) }, pagination };
+  }
+  const ranges = { tickNumber: { gte: String(firstTick), lte: String(lastTick) } };
+  return { identity, ...filterPart(filters), ranges, pagination };
+}

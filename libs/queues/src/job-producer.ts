@@ -1,0 +1,104 @@
+import { asError } from './as-error.js';
+import { JobQueue, type JobCounts } from './job-queue.js';
+import { newJob, QUEUE_NAMES, type JobData, type MatchJob, type QueueName } from './jobs.js';
+import type { QueueConnection } from './queue-connection.js';
+import { TimeoutError, within } from './within.js';
+
+export type JobQueues = Readonly<Record<QueueName, JobQueue>>;
+
+export interface AddResult {
+  /** jobs the queue has taken, those that were waiting already included; all of them unless `error` is set */
+  accepted: number;
+  /** why the rest is not on the queue. Nothing is lost: the sweep finds the work in the database. */
+  error?: Error;
+}
+
+export interface ProducerOptions {
+  /** longest wait for one batch or one answer, in milliseconds; default 3000 */
+  waitMs?: number;
+}
+
+const WAIT_MS = 3000;
+const BATCH = 1000;
+
+/** Puts jobs on the queues. Never throws and never waits long: a backend that is away is an answer like any other. */
+export class JobProducer {
+  private readonly pending = new Set<Promise<unknown>>();
+  /** What nobody waits for any longer. While there is any, the backend is not given more. */
+  private readonly overdue = new Set<Promise<unknown>>();
+  private isClosed = false;
+
+  constructor(
+    private readonly queues: JobQueues,
+    private readonly options: ProducerOptions = {},
+  ) {}
+
+  addMatch(ranges: readonly MatchJob[]): Promise<AddResult> {
+    return this.add('match', ranges);
+  }
+
+  addDeliver(dispatchIds: readonly string[]): Promise<AddResult> {
+    const jobs = dispatchIds.map((dispatchId) => ({ dispatchId }));
+    return this.add('deliver', jobs);
+  }
+
+  /** How many jobs wait; `undefined` while the backend does not answer. */
+  async waiting(queue: QueueName): Promise<number | undefined> {
+    return (await this.counts(queue))?.waiting;
+  }
+
+  /** `undefined` while the backend does not answer; the queue logs why. */
+  async counts(queue: QueueName): Promise<JobCounts | undefined> {
+    return this.ask(() => this.queues[queue].countJobs()).catch(() => undefined);
+  }
+
+  /** Lets what is on its way arrive, within the limit of one batch, then lets go of the backend. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.allSettled(this.pending);
+    await Promise.all(QUEUE_NAMES.map((name) => this.queues[name].close()));
+  }
+
+  private async add<Q extends QueueName>(queue: Q, data: readonly JobData[Q][]): Promise<AddResult> {
+    let accepted = 0;
+    try {
+      for (let start = 0; start < data.length; start += BATCH) {
+        const batch = data.slice(start, start + BATCH).map((job) => newJob(queue, job));
+        await this.ask(() => this.queues[queue].addBulk(batch));
+        accepted += batch.length;
+      }
+      return { accepted };
+    } catch (error) {
+      return { accepted, error: asError(error) };
+    }
+  }
+
+  /** Does the work unless the backend still owes earlier answers: what waits for it must not pile up. */
+  private async ask<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isClosed) throw new Error('the producer is closed');
+    if (this.overdue.size > 0) throw new TimeoutError('the queue has not answered yet');
+    const answer = work();
+    const bounded = within(answer, this.options.waitMs ?? WAIT_MS, 'an answer of the queue');
+    this.pending.add(bounded);
+    try {
+      return await bounded;
+    } catch (error) {
+      if (error instanceof TimeoutError) this.remember(answer);
+      throw error;
+    } finally {
+      this.pending.delete(bounded);
+    }
+  }
+
+  private remember(answer: Promise<unknown>): void {
+    this.overdue.add(answer);
+    const forget = () => this.overdue.delete(answer);
+    answer.then(forget, forget);
+  }
+}
+
+/** A producer with queues of its own, for use without Nest. */
+export function createJobProducer(connection: QueueConnection, options?: ProducerOptions): JobProducer {
+  const open = (name: QueueName) => new JobQueue(name, { connection });
+  return new JobProducer({ match: open('match'), deliver: open('deliver') }, options);
+}

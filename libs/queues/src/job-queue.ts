@@ -1,0 +1,68 @@
+import { Queue, type IQueueBackend, type QueueOptions } from 'bullmq';
+import { asError } from './as-error.js';
+import { createQueueBackend } from './queue-backend.js';
+import { QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
+import { QueueHealth } from './queue-health.js';
+
+type BackendQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, QueueConnection>;
+type NewJobs = Parameters<BackendQueue['addBulk']>[0];
+
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+const NO_JOBS = { waiting: 0, active: 0, delayed: 0, failed: 0 };
+
+/** How many jobs are in each state. */
+export type JobCounts = Record<(typeof STATES)[number], number>;
+
+/** Nobody reads the events of jobs; BullMQ's board shows the last ones. */
+const EVENTS_KEPT = 1000;
+
+/** The producing end of a queue. */
+export class JobQueue extends Queue<
+  unknown,
+  unknown,
+  string,
+  unknown,
+  unknown,
+  string,
+  IQueueBackend,
+  QueueConnection
+> {
+  private readonly health: QueueHealth;
+
+  constructor(name: string, opts: QueueOptions<QueueConnection>) {
+    const prefix = opts.connection.prefix ?? QUEUE_PREFIX;
+    super(name, { ...opts, prefix, streams: { events: { maxLen: EVENTS_KEPT } } }, createQueueBackend);
+    this.health = new QueueHealth({ log: opts.connection.log, queue: name, role: 'producer' });
+    this.on('error', (error) => this.health.failed(error));
+    this.backend.on('ready', () => this.health.succeeded());
+  }
+
+  override addBulk(jobs: NewJobs) {
+    return this.observe(super.addBulk(jobs));
+  }
+
+  /** @returns how many jobs are in each state */
+  async countJobs(): Promise<JobCounts> {
+    const counts = await this.observe(this.getJobCounts(...STATES));
+    return { ...NO_JOBS, ...counts };
+  }
+
+  /** Without a farewell: no answer is owed to a producer that closes, and Redis may be away. */
+  override async close(): Promise<void> {
+    this.closing ??= this.backend.close(true);
+    await this.closing;
+    this.closed = true;
+  }
+
+  /** Backends do not report every failure as an event, nor that they are back. */
+  private async observe<T>(work: Promise<T>): Promise<T> {
+    try {
+      const result = await work;
+      this.health.succeeded();
+      return result;
+    } catch (error) {
+      this.health.failed(asError(error));
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  Worker,
+  type IQueueBackend,
+  type Job,
+  type JobProgress,
+  type Processor,
+  type WorkerOptions,
+} from 'bullmq';
+import { asError } from './as-error.js';
+import { createQueueBackend } from './queue-backend.js';
+import { DEFAULT_CLOSE_MS, QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
+import { QueueHealth } from './queue-health.js';
+import { TimeoutError, within } from './within.js';
+
+/** Between two tries to reach a backend that is away. */
+const RETRY_MS = 1000;
+/** An idle worker looks for itself at least this often: a lost wake-up costs seconds. */
+const LONGEST_WAIT_SECONDS = 5;
+
+/** The consuming end of a queue. */
+export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, JobProgress, QueueConnection> {
+  private readonly health: QueueHealth;
+  private closedInTime: Promise<void> | undefined;
+
+  constructor(name: string, process: Processor<unknown, unknown>, opts: WorkerOptions<QueueConnection>) {
+    const prefix = opts.connection.prefix ?? QUEUE_PREFIX;
+    super(name, process, { ...opts, prefix, runRetryDelay: RETRY_MS }, createQueueBackend);
+    this.health = new QueueHealth({ log: opts.connection.log, queue: name, role: 'worker' });
+    this.on('error', (error) => this.health.failed(error));
+    this.on('failed', (job, error) => this.logFailure(job, error));
+  }
+
+  override get maximumBlockTimeout(): number {
+    return LONGEST_WAIT_SECONDS;
+  }
+
+  /** BullMQ tries again at once unless the connection was refused: a database that is starting up would be flooded. */
+  protected override async moveToActive(token: string, name?: string): Promise<Job> {
+    try {
+      const job = await super.moveToActive(token, name);
+      this.health.succeeded();
+      return job;
+    } catch (error) {
+      this.health.failed(asError(error));
+      await this.delay(RETRY_MS);
+      throw error;
+    }
+  }
+
+  /** Takes no new jobs and lets the current ones finish, at most `closeMs`; what still runs then loses its lock. */
+  override close(force = false): Promise<void> {
+    this.closedInTime ??= this.closeInTime(force);
+    return this.closedInTime;
+  }
+
+  private async closeInTime(force: boolean): Promise<void> {
+    const limit = this.opts.connection.closeMs ?? DEFAULT_CLOSE_MS;
+    try {
+      await within(super.close(force), limit, `closing the ${this.name} worker`);
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+      this.opts.connection.log.warn({ queue: this.name, limit }, 'queue.close_forced');
+      await this.lockManager.close();
+      await this.backend.close(true);
+    }
+  }
+
+  private logFailure(job: Job | undefined, error: Error): void {
+    const { log } = this.opts.connection;
+    log.warn({ queue: this.name, jobId: job?.id, err: error }, 'job.failed');
+  }
+}

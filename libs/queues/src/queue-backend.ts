@@ -1,0 +1,69 @@
+import {
+  createRedisBackend,
+  PostgresQueueBackend,
+  type BackendFactory,
+  type IQueueBackend,
+  type RedisOptions,
+} from 'bullmq';
+import { backendOf, QUEUE_SCHEMA, type QueueConnection } from './queue-connection.js';
+import { RecoveringPostgresConnection } from './recovering-postgres-connection.js';
+
+const CONNECT_LIMIT_MS = 5000;
+const COMMAND_LIMIT_MS = 10_000;
+const MAX_BACKOFF_MS = 2000;
+/** Connections each object may open, besides the one a worker listens on. */
+const POSTGRES_POOL = 3;
+
+/** BullMQ's storage for one queue object, chosen by the scheme of the URL. */
+export const createQueueBackend: BackendFactory<IQueueBackend, QueueConnection> = (name, opts, kind = {}) => {
+  const { url } = opts.connection;
+  const isWorker = kind.withBlockingConnection === true;
+  if (backendOf(url) === 'postgres') return postgresBackend(name, url, isWorker);
+  const connection = isWorker ? workerRedis(url) : producerRedis(url);
+  return createRedisBackend(name, { ...opts, connection }, kind);
+};
+
+/** A worker has nothing better to do than to wait until Redis is back. */
+function workerRedis(url: string): RedisOptions {
+  return { url, maxRetriesPerRequest: null, connectTimeout: CONNECT_LIMIT_MS, retryStrategy: backoff };
+}
+
+/**
+ * A producer must learn at once that Redis is away, and must not keep what it could not send. Without the version
+ * check, which talks to Redis once and is lost for good when the connection drops just then.
+ */
+function producerRedis(url: string): RedisOptions {
+  return {
+    ...workerRedis(url),
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_LIMIT_MS,
+    skipVersionCheck: true,
+  };
+}
+
+/** Tries for ever, at most two seconds apart. */
+function backoff(attempt: number): number {
+  return Math.min(attempt * 100, MAX_BACKOFF_MS);
+}
+
+function postgresBackend(name: string, url: string, isWorker: boolean): IQueueBackend {
+  const config = {
+    connectionString: url,
+    schema: QUEUE_SCHEMA,
+    max: POSTGRES_POOL,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: COMMAND_LIMIT_MS,
+    keepAlive: true,
+    application_name: `tickhook-queue-${name}`,
+  };
+  const connection = new RecoveringPostgresConnection(config);
+  // BullMQ counts workers by the name of the connection they listen on.
+  return new PostgresQueueBackend(
+    connection,
+    name,
+    { connection: config },
+    true,
+    isWorker ? name : undefined,
+  );
+}

@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { Bench } from './fixtures/bench.js';
+import { postgresBackend, redisBackend, type TestBackend } from './fixtures/test-backends.js';
+import type { JobProducer } from './job-producer.js';
+
+const redis = await redisBackend();
+const backends: TestBackend[] = [await postgresBackend()];
+if (typeof redis !== 'string') backends.push(redis);
+
+if (typeof redis === 'string') {
+  describe('queues on redis', () => {
+    it.skip(`skipped: ${redis}`, () => undefined);
+  });
+}
+
+afterAll(() => Promise.all(backends.map((backend) => backend.end())));
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `dispatch-${index}`);
+
+describe.each(backends)('queues on $name', (backend) => {
+  let bench: Bench;
+  let producer: JobProducer;
+
+  beforeEach(async () => {
+    await backend.outage?.start();
+    await backend.empty();
+    bench = new Bench(backend);
+    producer = bench.producer();
+  });
+
+  afterEach(() => bench.close());
+
+  it('carries a job from the producer to its worker', async () => {
+    const { done } = bench.worker('match');
+    expect(await producer.addMatch([{ fromTick: 7, toTick: 9 }])).toEqual({ accepted: 1 });
+    expect(await done.reach(1)).toEqual([{ fromTick: 7, toTick: 9 }]);
+  });
+
+  it('drops a job that waits already, and takes it again once it is gone', async () => {
+    await producer.addDeliver(['a']);
+    expect(await producer.addDeliver(['a', 'a'])).toEqual({ accepted: 2 });
+    expect(await producer.waiting('deliver')).toBe(1);
+    const { done } = bench.worker('deliver');
+    await done.reach(1);
+    await producer.addDeliver(['a']);
+    expect(await done.reach(2)).toEqual([{ dispatchId: 'a' }, { dispatchId: 'a' }]);
+  });
+
+  it('spreads 2,500 jobs over two workers, each job once', async () => {
+    const one = bench.worker('deliver', undefined, { concurrency: 20 });
+    const other = bench.worker('deliver', undefined, { concurrency: 20 });
+    await Promise.all([one.worker.waitUntilReady(), other.worker.waitUntilReady()]);
+    expect(await producer.addDeliver(ids(2500))).toEqual({ accepted: 2500 });
+    const seen = () => [...one.done.items, ...other.done.items].map(({ dispatchId }) => dispatchId);
+    while (seen().length < 2500) {
+      await Promise.race([
+        one.done.reach(one.done.items.length + 1),
+        other.done.reach(other.done.items.length + 1),
+      ]);
+    }
+    expect(new Set(seen()).size).toBe(2500);
+    expect(one.done.items.length).toBeGreaterThan(0);
+    expect(other.done.items.length).toBeGreaterThan(0);
+  });
+
+  it('logs a payload that does not belong and goes on', async () => {
+    const { done } = bench.worker('match');
+    const poison = { fromTick: 'soon', toTick: 9 };
+    await bench.queue('match').addBulk([{ name: 'match', data: poison, opts: { jobId: 'poison' } }]);
+    await producer.addMatch([{ fromTick: 1, toTick: 2 }]);
+    const [line] = await bench.logged('job.failed');
+    expect(line!.fields).toMatchObject({ queue: 'match', jobId: 'poison' });
+    expect(String(line!.fields['err'])).toContain('not a match job: fromTick');
+    expect(await done.reach(1)).toEqual([{ fromTick: 1, toTick: 2 }]);
+  });
+
+  it('keeps nothing of a job whose handler throws: its id is free again', async () => {
+    let failures = 1;
+    const { done } = bench.worker('deliver', () => {
+      if (failures-- > 0) throw new Error('the database went away');
+    });
+    await producer.addDeliver(['a']);
+    const [line] = await bench.logged('job.failed');
+    expect(line!.fields).toMatchObject({ queue: 'deliver', jobId: 'deliver-a' });
+    expect(await producer.counts('deliver')).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+    await producer.addDeliver(['a']);
+    expect(await done.reach(1)).toEqual([{ dispatchId: 'a' }]);
+  });
+
+  it('goes on after the queue was emptied under a running job', async () => {
+    const [begun, end] = [gate(), gate()];
+    const { done } = bench.worker('match', async ({ fromTick }) => {
+      if (fromTick > 1) return;
+      begun.open();
+      await end.opened;
+    });
+    await producer.addMatch([
+      { fromTick: 1, toTick: 1 },
+      { fromTick: 2, toTick: 2 },
+    ]);
+    await begun.opened;
+    await backend.empty();
+    end.open();
+    expect(await producer.waiting('match')).toBe(0);
+    await producer.addMatch([{ fromTick: 3, toTick: 3 }]);
+    expect(await done.reach(1, ({ fromTick }) => fromTick === 3)).toHaveLength(1);
+    expect(done.items).not.toContainEqual({ fromTick: 2, toTick: 2 });
+  });
+
+  it('lets a current job finish when its worker closes', async () => {
+    const [begun, end] = [gate(), gate()];
+    const { worker, done } = bench.worker('deliver', () => {
+      begun.open();
+      return end.opened;
+    });
+    await producer.addDeliver(['a', 'b']);
+    await begun.opened;
+    const closing = worker.close();
+    end.open();
+    await closing;
+    expect(done.items).toEqual([{ dispatchId: 'a' }]);
+    expect(await producer.counts('deliver')).toMatchObject({ waiting: 1, active: 0 });
+  });
+
+  it('closes in time although a job does not end', async () => {
+    const begun = gate();
+    const { worker } = bench.worker('deliver', () => (begun.open(), new Promise(() => undefined)), {
+      closeMs: 100,
+    });
+    await producer.addDeliver(['a']);
+    await begun.opened;
+    await worker.close();
+    expect(await bench.logged('queue.close_forced')).toHaveLength(1);
+  });
+
+  it('adds nothing after it was closed', async () => {
+    await producer.close();
+    const { accepted, error } = await producer.addDeliver(['a']);
+    expect([accepted, error?.message]).toEqual([0, 'the producer is closed']);
+  });
+
+  const withOutage = backend.outage ? it : it.skip;
+  const outage = backend.outage ?? { stop: () => Promise.resolve(), start: () => Promise.resolve() };
+
+  withOutage('fails fast while the backend is down, and works again once it is back', async () => {
+    const { done } = bench.worker('deliver');
+    await producer.addDeliver(['before']);
+    await done.reach(1);
+    await outage.stop();
+    await bench.logged('queue.unreachable', 2);
+    const begun = performance.now();
+    const results = await Promise.all([producer.addDeliver(['during']), producer.addDeliver(ids(3000))]);
+    expect(results.map(({ accepted, error }) => [accepted, error !== undefined])).toEqual([
+      [0, true],
+      [0, true],
+    ]);
+    expect(await producer.waiting('deliver')).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(2000);
+    await outage.start();
+    await reachable(producer);
+    await producer.addDeliver(['after']);
+    await done.reach(1, ({ dispatchId }) => dispatchId === 'after');
+    const lines = bench.log.items.filter(({ message }) => message === 'queue.unreachable');
+    const objects = lines.map(({ fields }) => `${fields['queue']} ${fields['role']}`);
+    expect(new Set(objects).size).toBe(objects.length);
+    await bench.logged('queue.reachable', 2);
+  });
+
+  withOutage('starts while the backend is down, and works once it is there', async () => {
+    await outage.stop();
+    const late = bench.producer(500);
+    const { done } = bench.worker('match');
+    expect(await late.addMatch([{ fromTick: 1, toTick: 1 }])).toMatchObject({ accepted: 0 });
+    await bench.logged('queue.unreachable', 1);
+    await outage.start();
+    await reachable(late);
+    await late.addMatch([{ fromTick: 2, toTick: 2 }]);
+    expect(await done.reach(1, ({ fromTick }) => fromTick === 2)).toHaveLength(1);
+  });
+
+  withOutage('closes while the backend is down', async () => {
+    const { worker } = bench.worker('deliver', undefined, { closeMs: 500 });
+    await worker.waitUntilReady();
+    await outage.stop();
+    await Promise.all([worker.close(), producer.close()]);
+    await outage.start();
+    expect(await bench.producer().addDeliver(['a'])).toEqual({ accepted: 1 });
+  });
+});
+
+/** Asks until the backend answers; each question ends within the producer's own limit. */
+async function reachable(producer: JobProducer): Promise<void> {
+  while ((await producer.waiting('match')) === undefined) await once(AbortSignal.timeout(50), 'abort');
+}

@@ -1,0 +1,59 @@
+import { BullModule, BullRegistrar, getQueueToken } from '@nestjs/bullmq';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
+import { HandlerRegistry } from './handler-registry.js';
+import { JobProducer, type ProducerOptions } from './job-producer.js';
+import { JobQueue } from './job-queue.js';
+import { JobWorker } from './job-worker.js';
+import { QUEUE_NAMES } from './jobs.js';
+import type { QueueConnection } from './queue-connection.js';
+
+export interface QueuesOptions extends QueueConnection, ProducerOptions {
+  /** true where jobs are worked on: then every queue must have its handler, elsewhere none */
+  handlesJobs?: boolean;
+}
+
+/**
+ * Offers `JobProducer` everywhere and, with `handlesJobs`, starts a worker per `JobHandler` once the application is
+ * up. BullMQ's own queues can be injected too (`@InjectQueue('match')`), for the board.
+ */
+@Module({})
+export class QueuesModule {
+  static forRoot({ handlesJobs = false, waitMs, ...connection }: QueuesOptions): DynamicModule {
+    // @nestjs/bullmq makes its queues and workers of these classes, which know both backends.
+    BullModule.queueClass = JobQueue;
+    BullModule.workerClass = JobWorker;
+    return {
+      module: QueuesModule,
+      global: true,
+      imports: [
+        BullModule.forRoot({ connection, extraOptions: { manualRegistration: true } }),
+        BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
+        DiscoveryModule,
+      ],
+      providers: [producer(waitMs === undefined ? {} : { waitMs }), registry(handlesJobs)],
+      exports: [JobProducer, BullModule],
+    };
+  }
+}
+
+function producer(options: ProducerOptions): Provider {
+  return {
+    provide: JobProducer,
+    useFactory: (match: JobQueue, deliver: JobQueue) => new JobProducer({ match, deliver }, options),
+    inject: [getQueueToken('match'), getQueueToken('deliver')],
+  };
+}
+
+function registry(handlesJobs: boolean): Provider {
+  return {
+    provide: HandlerRegistry,
+    useFactory: (
+      discovery: DiscoveryService,
+      reflector: Reflector,
+      registrar: BullRegistrar,
+      jobProducer: JobProducer,
+    ) => new HandlerRegistry(discovery, reflector, registrar, jobProducer, { handlesJobs }),
+    inject: [DiscoveryService, Reflector, BullRegistrar, JobProducer],
+  };
+}

@@ -1,0 +1,11 @@
+export {
+  FAST_SETTINGS,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from './embedded-postgres.js';
+export * from './free-port.js';
+export * from './receiver.js';
+export { findRedisProgram, startRedisServer, type RedisServer } from './redis-server.js';
+export * from './test-postgres.js';
+export * from './test-redis.js';

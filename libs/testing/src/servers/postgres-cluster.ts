@@ -1,0 +1,134 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { canEnter, type Account } from './postgres-account.js';
+import { systemFolder, type Binaries } from './postgres-binaries.js';
+
+const run = promisify(execFile);
+
+export interface Cluster {
+  /** PostgreSQL's own data directory */
+  dir: string;
+  password: string;
+}
+
+export interface ClusterOptions {
+  dataDir: string;
+  user: string;
+  /** whether a new cluster is flushed to disk */
+  sync: boolean;
+  account: Account;
+  binaries: Binaries;
+  onLog: (line: string) => void;
+}
+
+/** The data directory and the password, made on the first start and found again on later ones. */
+export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
+  const home = await clusterHome(options);
+  const dir = path.join(home, 'cluster');
+  const passwordFile = path.join(home, 'password');
+  if (!existsSync(dir)) await initialise({ ...options, dir, passwordFile });
+  return { dir, password: await readFile(passwordFile, 'utf8') };
+}
+
+/**
+ * `dataDir` itself; where the account cannot write to it (a checkout below /root), a folder that
+ * `dataDir/moved-to` names. The home of a user is never opened up for it.
+ */
+async function clusterHome({ dataDir, account, onLog }: ClusterOptions): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const wanted = await realpath(dataDir);
+  if (account.uid === undefined) return own(wanted, account);
+  const note = path.join(wanted, 'moved-to');
+  const former = existsSync(note) ? (await readFile(note, 'utf8')).trim() : undefined;
+  if (former !== undefined && existsSync(former)) return former;
+  if (canEnter(account, path.dirname(wanted))) return own(wanted, account);
+  const elsewhere = await mkdtemp(path.join(await systemFolder(), 'data-'));
+  await writeFile(note, `${elsewhere}\n`);
+  onLog(`the database is kept in ${elsewhere}: the account that runs PostgreSQL cannot reach ${wanted}`);
+  return own(elsewhere, account);
+}
+
+async function own(folder: string, account: Account): Promise<string> {
+  await give(folder, account);
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+async function give(file: string, { uid, gid }: Account): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+}
+
+interface Initialisation extends ClusterOptions {
+  dir: string;
+  passwordFile: string;
+}
+
+/** A killed initdb leaves only a draft behind: the cluster gets its name when it is complete. */
+async function initialise(options: Initialisation): Promise<void> {
+  const { dir, passwordFile, account, binaries, onLog } = options;
+  const draft = `${dir}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await rm(passwordFile, { force: true });
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  await give(passwordFile, account);
+  onLog('making a new database');
+  await run(binaries.initdb, initdbArgs(options, draft), {
+    ...account,
+    cwd: '/',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+  });
+  await rename(draft, dir);
+}
+
+/** Sorting by code point, as the C locale does, while lower() and upper() know all of Unicode. */
+function initdbArgs({ user, sync, passwordFile }: Initialisation, draft: string): string[] {
+  return [
+    `--pgdata=${draft}`,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(sync ? [] : ['--no-sync']),
+  ];
+}
+
+/**
+ * Makes room after a start that was killed: stops a server that still runs on this data, and removes a process id
+ * file that names a process of somebody else. A file that names a dead process stays: PostgreSQL reads in it
+ * whether back ends are still writing.
+ */
+export async function settleFormerServer(
+  cluster: Cluster,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
+  const file = path.join(cluster.dir, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+  const command = Number.isInteger(pid) && pid > 0 ? commandOf(pid) : 'not a process';
+  if (command === undefined) return;
+  if (!command.includes(cluster.dir)) return rm(file, { force: true });
+  const args = ['stop', '-D', cluster.dir, '-m', 'fast', '-w', '-t', '30'];
+  await run(binaries.pgCtl, args, { ...account, cwd: '/' });
+}
+
+function commandOf(pid: number): string | undefined {
+  if (process.platform === 'linux') return linuxCommandOf(pid);
+  const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout : undefined;
+}
+
+/** Slim containers have no `ps`. */
+function linuxCommandOf(pid: number): string | undefined {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

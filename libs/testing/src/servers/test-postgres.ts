@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { hasDocker } from './docker.js';
+import { FAST_SETTINGS, startEmbeddedPostgres } from './embedded-postgres.js';
+import { chooseAccount } from './postgres-account.js';
+import { findBinaries } from './postgres-binaries.js';
+import { settleFormerServer } from './postgres-cluster.js';
+
+export interface TestPostgres {
+  /** of a superuser and an empty database */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const IMAGE = 'postgres:18';
+const MAX_CONNECTIONS = 300;
+
+/**
+ * A PostgreSQL 18 server for tests: a container where Docker answers, else the embedded one with its data in a
+ * temporary folder that `stop` removes. Takes a second or two; share one among the tests of a file.
+ */
+export async function acquirePostgres(): Promise<TestPostgres> {
+  return hasDocker() ? startContainer() : startTemporary();
+}
+
+async function startContainer(): Promise<TestPostgres> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const environment = {
+    POSTGRES_USER: 'tickhook',
+    POSTGRES_PASSWORD: 'tickhook',
+    POSTGRES_INITDB_ARGS: '--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8',
+  };
+  const settings = Object.entries({ ...FAST_SETTINGS, max_connections: String(MAX_CONNECTIONS) });
+  // The image starts a first server to set itself up: the second "ready" counts.
+  const container = await new GenericContainer(IMAGE)
+    .withEnvironment(environment)
+    .withExposedPorts(5432)
+    .withCommand(['postgres', ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])])
+    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
+    .start();
+  const url = `postgres://tickhook:tickhook@${container.getHost()}:${container.getMappedPort(5432)}/tickhook`;
+  return { url, stop: async () => void (await container.stop()) };
+}
+
+/** Names the process that uses the folder, so that a later run can tell whether it still does. */
+const FOLDER = /^tickhook-test-postgres-(\d+)-/;
+
+async function startTemporary(): Promise<TestPostgres> {
+  await removeAbandoned();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `tickhook-test-postgres-${process.pid}-`));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    maxConnections: MAX_CONNECTIONS,
+    settings: FAST_SETTINGS,
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+/** Test runs that were killed leave their server and its folder behind. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const pid = Number(FOLDER.exec(name)?.[1]);
+    const folder = path.join(os.tmpdir(), name);
+    if (!pid || isAlive(pid) || !(await isOurs(folder))) continue;
+    const account = chooseAccount(folder);
+    const cluster = { dir: path.join(folder, 'cluster'), password: '' };
+    await settleFormerServer(cluster, await findBinaries(account, () => undefined), account);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isOurs(folder: string): Promise<boolean> {
+  const entry = await lstat(folder).catch(() => undefined);
+  if (!entry?.isDirectory()) return false;
+  const own = process.getuid?.();
+  return own === 0 || entry.uid === own;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/**
+ * Makes an empty database with a random name.
+ * @returns its URL
+ */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a database that `createDatabase` made, whoever is still connected to it. */
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  if (!name.startsWith('test_')) throw new Error(`${name} is not a test database`);
+  url.pathname = '/postgres';
+  await execute(url.href, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,73 @@
+import { Redis } from 'ioredis';
+import { hasDocker } from './docker.js';
+import { findRedisProgram, startRedisServer } from './redis-server.js';
+
+export interface TestRedis {
+  url: string;
+  /** where it came from, for the names of tests */
+  description: string;
+  /** nobody else uses it: FLUSHALL is safe. On any other server keep to a prefix of your own and remove what you made. */
+  isOwn: boolean;
+  stop(): Promise<void>;
+}
+
+const LOCAL = 'redis://127.0.0.1:6379';
+const CONNECT_LIMIT_MS = 2000;
+
+/**
+ * A Redis for tests: REDIS_URL, a container where Docker answers, a server on the PATH started for the occasion,
+ * or the one on 127.0.0.1:6379.
+ * @returns why not, when there is none of these
+ * @throws Error when REDIS_URL is set and nothing answers there
+ */
+export async function acquireRedis(): Promise<TestRedis | { skipped: string }> {
+  const given = process.env['REDIS_URL'];
+  if (given) return takeShared(given, 'REDIS_URL');
+  if (hasDocker()) return startContainer();
+  if (findRedisProgram() !== undefined) return startOwn();
+  if (await answers(LOCAL)) return shared(LOCAL, '127.0.0.1:6379');
+  return { skipped: 'no REDIS_URL, no Docker, no redis-server on the PATH, nothing on 127.0.0.1:6379' };
+}
+
+async function takeShared(url: string, description: string): Promise<TestRedis> {
+  if (!(await answers(url))) throw new Error(`no Redis answers at ${description}`);
+  return shared(url, description);
+}
+
+function shared(url: string, description: string): TestRedis {
+  return { url, description, isOwn: false, stop: () => Promise.resolve() };
+}
+
+async function startOwn(): Promise<TestRedis> {
+  const { url, program, stop } = await startRedisServer();
+  return { url, description: program, isOwn: true, stop };
+}
+
+async function startContainer(): Promise<TestRedis> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer('redis:8')
+    .withExposedPorts(6379)
+    .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
+    .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+    .start();
+  const url = `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
+  return { url, description: 'container', isOwn: true, stop: async () => void (await container.stop()) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_LIMIT_MS,
+    retryStrategy: () => null,
+  });
+  // A refused connection is the answer here; without a listener ioredis prints it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.ping()) === 'PONG';
+  } catch {
+    return false;
+  } finally {
+    if (client.status !== 'end') client.disconnect();
+  }
+}

@@ -1,0 +1,48 @@
+import { Socket } from 'node:net';
+import { Client } from 'undici';
+import type { buildConnector } from 'undici';
+
+const MAX_HEADER_BYTES = 64 * 1024;
+/** Idle sockets are kept shorter than receivers that announce no limit keep theirs (gunicorn: 2 s, uvicorn: 5 s). */
+const KEEP_ALIVE_MS = 1_500;
+/** An announced limit is undercut by this much, and a limit of a second or less means no reuse. */
+const KEEP_ALIVE_MARGIN_MS = 1_000;
+const KEEP_ALIVE_MAX_MS = 30_000;
+
+/**
+ * A connection to one origin: an undici client and, while there is one, its socket. The only way to break an exchange
+ * off is to destroy both, because undici answers an aborted request by connecting once more (7.30: an abort leaves the
+ * request at the head of its queue).
+ */
+export class Connection {
+  readonly client: Client;
+  private socket: Socket | undefined;
+
+  constructor(
+    readonly origin: string,
+    connect: buildConnector.connector,
+  ) {
+    this.client = new Client(origin, {
+      connect: (target, callback) => this.remember(connect(target, callback)),
+      // All three are the caller's one deadline.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connectTimeout: 0,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeoutThreshold: KEEP_ALIVE_MARGIN_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
+    });
+  }
+
+  /** Closes the connection in whatever phase it is: lookup, handshake, exchange or idle. */
+  destroy(): void {
+    void this.client.destroy();
+    this.socket?.destroy();
+  }
+
+  /** undici's connector returns the socket at once, though its type does not say so. */
+  private remember(socket: unknown): void {
+    if (socket instanceof Socket) this.socket = socket;
+  }
+}

@@ -1,0 +1,76 @@
+import { errors } from 'undici';
+import type { Dispatcher } from 'undici';
+import { parseRetryAfter } from './retry-after.js';
+import { sendErrorOf } from './send-error.js';
+import type { SendError, SendResult } from './send-result.js';
+
+/** Bytes of a response that are kept; what comes after costs the connection. */
+export const MAX_RESPONSE_BYTES = 64 * 1024;
+
+export type ExchangeEnd = Omit<SendResult, 'elapsedMs'>;
+
+/** Collects one answer. Ends exactly once: by its end, its limit, an error, or the caller's deadline. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  private statusCode: number | null = null;
+  private retryAfterMs: number | null = null;
+  private readonly chunks: Buffer[] = [];
+  private bytes = 0;
+  private hasEnded = false;
+
+  /**
+   * @param onEnd is told whether the response was read to its end, so that the connection can serve again
+   * @param onMisuse the request itself cannot be written, which is the caller's mistake and not the receiver's
+   */
+  constructor(
+    private readonly onEnd: (end: ExchangeEnd, isWhole: boolean) => void,
+    private readonly onMisuse: (error: Error) => void,
+  ) {}
+
+  /** undici takes a handler for the present kind by this method. */
+  onRequestStart(): void {}
+
+  /** Interim answers (1xx) come here too, any number of them: the deadline bounds them. */
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (statusCode < 200) return;
+    this.statusCode = statusCode;
+    this.retryAfterMs = parseRetryAfter([headers['retry-after']].flat()[0], Date.now());
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.hasEnded) return;
+    this.chunks.push(chunk);
+    this.bytes += chunk.length;
+    if (this.bytes > MAX_RESPONSE_BYTES) this.end(null, false);
+  }
+
+  onResponseEnd(): void {
+    this.end(null, true);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (error instanceof errors.InvalidArgumentError) this.onMisuse(error);
+    this.fail(sendErrorOf(error));
+  }
+
+  fail(error: SendError): void {
+    this.end(error, false);
+  }
+
+  private end(error: SendError | null, isWhole: boolean): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    const hasStatus = this.statusCode !== null;
+    const end = {
+      statusCode: this.statusCode,
+      error: hasStatus ? null : error,
+      bodyError: hasStatus ? error : null,
+      response: Buffer.concat(this.chunks, Math.min(this.bytes, MAX_RESPONSE_BYTES)),
+      retryAfterMs: this.retryAfterMs,
+    };
+    this.onEnd(end, isWhole);
+  }
+}

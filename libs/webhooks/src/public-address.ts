@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js';
+
+// The only IPv6 space that is routed, and the two forms outside of it that merely carry an IPv4 address. Everything
+// else is closed by default: IPv4-compatible, SIIT, site-local, local NAT64 (64:ff9b:1::/48), what is not assigned yet.
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
+const MAPPED = ipaddr.IPv6.parse('::ffff:0:0');
+const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
+const ISATAP = 0x5efe;
+
+/**
+ * Whether an address belongs to the public internet. Loopback, private, link-local, shared, multicast, documentation,
+ * benchmark and reserved ranges do not (IANA special-purpose registries, through ipaddr.js). An IPv4 address inside an
+ * IPv6 one is judged by itself; NAT64 is open because resolvers of IPv6-only networks answer with it for every IPv4
+ * receiver, and the outdated tunnels 6to4 and Teredo are closed.
+ * @param text an IPv4 or IPv6 address without brackets; anything else is not public
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  return address instanceof ipaddr.IPv4 ? isPublicV4(address) : isPublicV6(address);
+}
+
+function isPublicV4(address: ipaddr.IPv4): boolean {
+  return address.range() === 'unicast';
+}
+
+function isPublicV6(address: ipaddr.IPv6): boolean {
+  if (address.match(MAPPED, 96) || address.match(NAT64, 96)) return isPublicV4(embeddedV4(address));
+  if (!address.match(GLOBAL_UNICAST, 3) || address.range() !== 'unicast') return false;
+  return !isIsatap(address) || isPublicV4(embeddedV4(address));
+}
+
+/** ISATAP hides an IPv4 address behind any prefix: `...:0:5efe:a.b.c.d` or `...:200:5efe:a.b.c.d` (RFC 5214, 6.1). */
+function isIsatap({ parts }: ipaddr.IPv6): boolean {
+  return (parts[4] === 0 || parts[4] === 0x200) && parts[5] === ISATAP;
+}
+
+function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4 {
+  return new ipaddr.IPv4(address.toByteArray().slice(12));
+}

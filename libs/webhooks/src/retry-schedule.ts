@@ -1,0 +1,45 @@
+import { MAX_RETRY_AFTER_MS } from './retry-after.js';
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DELAY = /^(\d{1,6})([smhd])$/;
+/** A delay is spread by this share to either side, so that failed notifications do not come back as one wave. */
+const JITTER = 0.2;
+
+/**
+ * Reads the delays between attempts, such as `5s,5m,2h`.
+ * @returns milliseconds, one per retry
+ * @throws Error that names the entry at fault
+ */
+export function parseSchedule(text: string): number[] {
+  return text.split(',').map((entry) => {
+    const [, amount, unit = ''] = DELAY.exec(entry.trim()) ?? [];
+    const delay = Number(amount) * (UNITS[unit] ?? NaN);
+    if (delay > 0) return delay;
+    throw new Error(
+      `"${entry.trim()}" is no delay: expected a whole number and s, m, h or d, as in 5s,5m,2h.`,
+    );
+  });
+}
+
+export interface NextDelayInput {
+  /** milliseconds, as `parseSchedule` gives them */
+  schedule: readonly number[];
+  /** delays already used up by this notification */
+  used: number;
+  /** what the receiver asked for, milliseconds */
+  retryAfterMs?: number | null;
+  /** from 0 to below 1; `Math.random` unless told */
+  random?: () => number;
+}
+
+/**
+ * Milliseconds until the next attempt; `undefined` when the schedule is exhausted. `Retry-After` raises the delay, never
+ * lowers it, and counts for one day at most.
+ */
+export function nextDelay(input: NextDelayInput): number | undefined {
+  const { schedule, used, retryAfterMs, random = Math.random } = input;
+  const delay = schedule[used];
+  if (delay === undefined) return undefined;
+  const spread = Math.round(delay * (1 - JITTER + 2 * JITTER * random()));
+  return Math.max(spread, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
+}

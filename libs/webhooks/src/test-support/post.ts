@@ -1,0 +1,18 @@
+import { WebhookSender } from '../webhook-sender.js';
+import type { SendRequest, WebhookSenderOptions } from '../webhook-sender.js';
+import type { SendResult } from '../send-result.js';
+
+export const BODY = Buffer.from('{"a":1}');
+
+/** Sends once with a sender of its own; private networks are allowed unless told. */
+export async function post(
+  url: string,
+  { timeoutMs = 5_000, ...options }: Partial<SendRequest & WebhookSenderOptions> = {},
+): Promise<SendResult> {
+  const sender = new WebhookSender({ allowPrivateNetworks: true, ...options });
+  try {
+    return await sender.send({ url, timeoutMs, body: BODY, headers: { 'content-type': 'application/json' } });
+  } finally {
+    sender.close();
+  }
+}

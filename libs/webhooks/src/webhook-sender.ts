@@ -1,0 +1,84 @@
+import { unescape } from 'node:querystring';
+import { ConnectionPool } from './connection-pool.js';
+import { Exchange } from './exchange.js';
+import type { ExchangeEnd } from './exchange.js';
+import { guardedConnector } from './guarded-connector.js';
+import type { ConnectorOptions } from './guarded-connector.js';
+import type { SendError, SendResult } from './send-result.js';
+import { networkFault, parseWebhookUrl } from './webhook-target.js';
+
+export interface WebhookSenderOptions extends ConnectorOptions {
+  /** idle keep-alive connections over all origins; 1024 unless told */
+  maxIdleConnections?: number;
+}
+
+export interface SendRequest {
+  url: string;
+  /** as `webhookHeaders` makes them */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** milliseconds for the whole exchange: lookup, connection, handshake, headers and body */
+  timeoutMs: number;
+}
+
+/** Posts webhooks. One per process: it holds the keep-alive connections. */
+export class WebhookSender {
+  private readonly pool: ConnectionPool;
+
+  constructor(private readonly options: WebhookSenderOptions) {
+    this.pool = new ConnectionPool(guardedConnector(options), options.maxIdleConnections ?? 1024);
+  }
+
+  /**
+   * Posts once and answers when the response is read, cut, or given up. Nothing the outside does makes it reject.
+   * Redirects are not followed, nothing is sent twice, no answer is inflated. A user name and password in the URL
+   * travel as `Authorization: Basic`.
+   * @throws InvalidArgumentError (undici) for a header that HTTP cannot carry
+   */
+  async send(request: SendRequest): Promise<SendResult> {
+    const started = performance.now();
+    const url = parseWebhookUrl(request.url);
+    const end = await this.exchange(url, request);
+    return { ...end, elapsedMs: Math.round(performance.now() - started) };
+  }
+
+  /** Closes idle connections; those in use close after their exchange. */
+  close(): void {
+    this.pool.close();
+  }
+
+  private exchange(url: URL | undefined, request: SendRequest): ExchangeEnd | Promise<ExchangeEnd> {
+    if (url === undefined) return unsent('invalid_url');
+    if (!this.options.allowPrivateNetworks && networkFault(url)) return unsent('blocked_target');
+    return this.post(url, request);
+  }
+
+  private post(url: URL, { headers, body, timeoutMs }: SendRequest): Promise<ExchangeEnd> {
+    return new Promise((resolve, reject) => {
+      const connection = this.pool.take(url.origin);
+      const exchange = new Exchange((end, isWhole) => {
+        clearTimeout(deadline);
+        if (isWhole) this.pool.putBack(connection);
+        else connection.destroy();
+        resolve(end);
+      }, reject);
+      const deadline = setTimeout(() => exchange.fail('timeout'), timeoutMs);
+      const path = url.pathname + url.search;
+      connection.client.dispatch(
+        { method: 'POST', path, headers: { ...headers, ...authorization(url) }, body },
+        exchange,
+      );
+    });
+  }
+}
+
+function authorization({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {};
+  const credentials = `${unescape(username)}:${unescape(password)}`;
+  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+}
+
+function unsent(error: SendError): ExchangeEnd {
+  const response = Buffer.alloc(0);
+  return { statusCode: null, error, bodyError: null, response, retryAfterMs: null };
+}

@@ -1,0 +1,51 @@
+import { WEBHOOK_MAX } from '@tickhook/domain';
+import { networkFault, parseWebhookUrl } from './webhook-target.js';
+import type { NetworkFault } from './webhook-target.js';
+
+export const WEBHOOK_SYNTAX_MESSAGE = 'The field must be a valid URL (e.g., {host}/webhook).';
+export const WEBHOOK_SELF_MESSAGE = 'The webhook must not point back to this service.';
+export const WEBHOOK_NETWORK_MESSAGES: Readonly<Record<NetworkFault, string>> = {
+  private: 'The webhook must be reachable from the internet: private and local addresses are not allowed.',
+  port: 'The webhook must not use a port of another service, such as mail, a shell or a database.',
+};
+
+export interface WebhookUrlRules {
+  allowPrivateNetworks: boolean;
+  /** hosts of this service itself (`name` or `name:port`), which no webhook may call */
+  ownHosts?: readonly string[];
+}
+
+/**
+ * Judges a webhook's URL when it is saved: by syntax, and by address for literals and `localhost`. Other names are
+ * resolved only when sending.
+ * @returns the message for the user; `undefined` when the URL is good
+ */
+export function checkWebhookUrl(text: string, rules: WebhookUrlRules): string | undefined {
+  if (text.length > WEBHOOK_MAX) return `At most ${WEBHOOK_MAX} characters.`;
+  const url = parseWebhookUrl(text);
+  if (url === undefined) return WEBHOOK_SYNTAX_MESSAGE;
+  if (rules.ownHosts?.includes(url.host)) return WEBHOOK_SELF_MESSAGE;
+  const fault = rules.allowPrivateNetworks ? undefined : networkFault(url);
+  return fault && WEBHOOK_NETWORK_MESSAGES[fault];
+}
+
+/**
+ * The URL without user name and password, for storage, logs and screens. A URL that has none stays as it was written; a
+ * text that is no URL gives the empty string, since a password in it could not be told.
+ */
+export function publicUrl(text: string): string {
+  if (!URL.canParse(text)) return '';
+  const url = new URL(text);
+  if (url.username === '' && url.password === '') return text;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+/**
+ * Scheme, host and port of a webhook: with its user this makes an endpoint.
+ * @throws TypeError when the text is no URL
+ */
+export function originOf(text: string): string {
+  return new URL(text).origin;
+}
