@@ -46,7 +46,10 @@ export async function startDevnet({ now = Date.now, ...options }: DevnetOptions)
   const server = createServer(app);
   const port = await listen(server, options);
   const url = `http://${options.host === '::1' ? '[::1]' : options.host}:${port}`;
-  const parts = await mount(app, { ...options, now, url });
+  const parts = await mount(app, { ...options, now, url }).catch(async (error: unknown) => {
+    await stop(server);
+    throw error;
+  });
   const close = async (): Promise<void> => {
     await stop(server);
     await Promise.all(parts.map((part) => part.close()));

@@ -19,7 +19,7 @@ function settingsOrExit(): Settings {
 
 const settings = settingsOrExit();
 const logger = createLogger('devnet', settings);
-const devnet = await startDevnet({
+const starting = startDevnet({
   host: loopbackOf(settings.HOST),
   port: settings.DEVNET_PORT,
   dataDir: settings.DATA_DIR,
@@ -27,6 +27,11 @@ const devnet = await startDevnet({
   publicUrl: settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`,
   identityEndpoint: settings.COGNITO_ENDPOINT,
   logger,
+});
+const devnet = await starting.catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`devnet cannot start: ${reason}\n`);
+  process.exit(1);
 });
 logger.info({ event: 'devnet.listening', port: devnet.port, url: devnet.url });
 process.send?.({ type: 'listening', port: devnet.port });

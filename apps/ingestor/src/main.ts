@@ -60,6 +60,7 @@ async function stop(): Promise<void> {
   await running;
   await leader.release();
   await Promise.all([feed.close(), ops.close(), app.close()]);
+  process.exit(0);
 }
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());

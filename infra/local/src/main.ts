@@ -5,7 +5,7 @@ import { SettingError } from '@tickhook/config';
 import { migrate } from '@tickhook/database';
 import { runQueueMigrations } from '@tickhook/queues';
 import { readLocalSettings, type LocalSettings } from './local-settings.js';
-import { openDatabase, type Database } from './local-database.js';
+import { openDatabase } from './local-database.js';
 import { seedDemo } from './demo-account.js';
 import { removeReadyFile, writeReadyFile } from './ready-file.js';
 import { serviceEnvironment } from './service-environment.js';
@@ -33,15 +33,15 @@ async function startAll(settings: LocalSettings, watch: boolean): Promise<void> 
   claimDataDir(settings.dataDir);
   removeReadyFile(settings.dataDir);
   const supervisor = new Supervisor();
-  let database: Database | undefined;
+  say('Starting the database ...');
+  const opening = openDatabase(settings);
   stopOnSignal(async () => {
     removeReadyFile(settings.dataDir);
     await supervisor.stop();
-    await database?.stop();
+    // It may still be starting: what was started must be stopped.
+    await (await opening).stop();
   });
-
-  say('Starting the database ...');
-  database = await openDatabase(settings);
+  const database = await opening;
   await migrate(database.url);
   await runQueueMigrations(settings.queueUrl ?? database.url);
 
@@ -51,7 +51,7 @@ async function startAll(settings: LocalSettings, watch: boolean): Promise<void> 
   const addresses = { devnet: `http://127.0.0.1:${devnet.port}` };
   const [api, worker] = await Promise.all([
     supervisor.start('api', environment.api(addresses)),
-    supervisor.start('worker', environment.worker(addresses)),
+    supervisor.start('worker', environment.worker()),
   ]);
   const dashboard = settings.publicUrl ?? `http://localhost:${api.port}`;
   const demo = await seedDemo({

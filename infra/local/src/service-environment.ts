@@ -27,7 +27,7 @@ export function serviceEnvironment(settings: LocalSettings, databaseUrl: string)
       ...database,
       ...(hasLocalIdentity && { ...LOCAL_IDENTITY, COGNITO_ENDPOINT: `${devnet}/identity` }),
     }),
-    worker: (_addresses: Addresses): Environment => ({ ...environment, ...database }),
+    worker: (): Environment => ({ ...environment, ...database }),
     ingestor: ({ devnet }: Addresses): Environment => ({
       ...(!feedUrl && { FEED_URL: `${devnet}/query/v1`, FEED_START_TICK: FIRST_RECORDED_TICK }),
       ...environment,

@@ -4,7 +4,7 @@ import { newJob, QUEUE_NAMES, type JobData, type MatchJob, type QueueName } from
 import type { QueueConnection } from './queue-connection.js';
 import { TimeoutError, within } from './within.js';
 
-export type JobQueues = Readonly<Record<QueueName, JobQueue>>;
+export type JobQueues = Readonly<Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'close'>>>;
 
 export interface AddResult {
   /** jobs the queue has taken, those that were waiting already included; all of them unless `error` is set */

@@ -49,6 +49,7 @@ export class JobQueue extends Queue<
 
   /** Without a farewell: no answer is owed to a producer that closes, and Redis may be away. */
   override async close(): Promise<void> {
+    this.health.end();
     this.closing ??= this.backend.close(true);
     await this.closing;
     this.closed = true;

@@ -1,4 +1,5 @@
 import {
+  isNotConnectionError,
   Worker,
   type IQueueBackend,
   type Job,
@@ -34,15 +35,16 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
     return LONGEST_WAIT_SECONDS;
   }
 
-  /** BullMQ tries again at once unless the connection was refused: a database that is starting up would be flooded. */
+  /** BullMQ waits only after a refused connection (`isNotConnectionError`): a starting database would be flooded. */
   protected override async moveToActive(token: string, name?: string): Promise<Job> {
     try {
       const job = await super.moveToActive(token, name);
       this.health.succeeded();
       return job;
     } catch (error) {
-      this.health.failed(asError(error));
-      await this.delay(RETRY_MS);
+      const failure = asError(error);
+      this.health.failed(failure);
+      if (isNotConnectionError(failure)) await this.delay(RETRY_MS);
       throw error;
     }
   }
@@ -54,15 +56,22 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
   }
 
   private async closeInTime(force: boolean): Promise<void> {
+    this.health.end();
     const limit = this.opts.connection.closeMs ?? DEFAULT_CLOSE_MS;
     try {
       await within(super.close(force), limit, `closing the ${this.name} worker`);
     } catch (error) {
       if (!(error instanceof TimeoutError)) throw error;
       this.opts.connection.log.warn({ queue: this.name, limit }, 'queue.close_forced');
-      await this.lockManager.close();
-      await this.backend.close(true);
+      await this.letGo();
     }
+  }
+
+  /** What BullMQ would do once the jobs have ended: no more timers, no more connections. */
+  private async letGo(): Promise<void> {
+    await this.pause(true);
+    await this.lockManager.close();
+    await this.backend.close(true);
   }
 
   private logFailure(job: Job | undefined, error: Error): void {

@@ -1,12 +1,6 @@
-import {
-  createRedisBackend,
-  PostgresQueueBackend,
-  type BackendFactory,
-  type IQueueBackend,
-  type RedisOptions,
-} from 'bullmq';
+import { createRedisBackend, type BackendFactory, type IQueueBackend, type RedisOptions } from 'bullmq';
 import { backendOf, QUEUE_SCHEMA, type QueueConnection } from './queue-connection.js';
-import { RecoveringPostgresConnection } from './recovering-postgres-connection.js';
+import { RecoveringPostgresBackend } from './recovering-postgres.js';
 
 const CONNECT_LIMIT_MS = 5000;
 const COMMAND_LIMIT_MS = 10_000;
@@ -57,13 +51,5 @@ function postgresBackend(name: string, url: string, isWorker: boolean): IQueueBa
     keepAlive: true,
     application_name: `tickhook-queue-${name}`,
   };
-  const connection = new RecoveringPostgresConnection(config);
-  // BullMQ counts workers by the name of the connection they listen on.
-  return new PostgresQueueBackend(
-    connection,
-    name,
-    { connection: config },
-    true,
-    isWorker ? name : undefined,
-  );
+  return new RecoveringPostgresBackend({ queue: name, config, listenerName: isWorker ? name : undefined });
 }

@@ -12,11 +12,18 @@ export interface HealthOptions {
  */
 export class QueueHealth {
   private isUp = true;
+  private isOver = false;
   private readonly told = new Set<string>();
 
   constructor(private readonly options: HealthOptions) {}
 
+  /** From now on the connections are being closed: what they say no longer matters. */
+  end(): void {
+    this.isOver = true;
+  }
+
   failed(error: Error): void {
+    if (this.isOver) return;
     const isOutage = isConnectionError(error);
     if (isOutage ? !this.isUp : this.told.has(error.message)) return;
     if (isOutage) this.isUp = false;

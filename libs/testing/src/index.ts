@@ -1,1 +1,4 @@
+export * from './feed/index.js';
+export * from './builders/index.js';
 export * from './servers/index.js';
+export * from './test-database.js';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 // The only IPv6 space that is routed, and the two forms outside of it that merely carry an IPv4 address. Everything
@@ -15,7 +16,7 @@ const ISATAP = 0x5efe;
  * @param text an IPv4 or IPv6 address without brackets; anything else is not public
  */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
+  if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
   return address instanceof ipaddr.IPv4 ? isPublicV4(address) : isPublicV6(address);
 }

@@ -1,7 +1,7 @@
 import { MAX_RETRY_AFTER_MS } from './retry-after.js';
 
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const DELAY = /^(\d{1,6})([smhd])$/;
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DELAY = /^(\d{1,6})(ms|[smhd])$/;
 /** A delay is spread by this share to either side, so that failed notifications do not come back as one wave. */
 const JITTER = 0.2;
 
@@ -16,7 +16,7 @@ export function parseSchedule(text: string): number[] {
     const delay = Number(amount) * (UNITS[unit] ?? NaN);
     if (delay > 0) return delay;
     throw new Error(
-      `"${entry.trim()}" is no delay: expected a whole number and s, m, h or d, as in 5s,5m,2h.`,
+      `"${entry.trim()}" is no delay: expected a whole number and ms, s, m, h or d, as in 5s,5m,2h.`,
     );
   });
 }

@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { BlockedTargetError, NameResolutionError } from './guarded-connector.js';
 import type { SendError } from './send-result.js';
 
@@ -28,6 +29,7 @@ export function sendErrorOf(error: Error): SendError {
   if (error instanceof NameResolutionError) return 'dns';
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'UND_ERR_SOCKET') return BROKEN_ANSWER.test(error.message) ? 'protocol' : 'connection_reset';
-  if (code.startsWith('HPE_')) return 'protocol';
+  // Its code is often missing (undici 7.30).
+  if (error instanceof errors.HTTPParserError) return 'protocol';
   return BY_CODE.get(code) ?? (TLS_CODE.test(code) ? 'tls' : 'network');
 }

@@ -90,5 +90,5 @@ describe('originOf', () => {
     ['http://127.1:8080/x', 'http://127.0.0.1:8080'],
   ])('of %s is %s', (url, origin) => expect(originOf(url)).toBe(origin));
 
-  it('needs a URL', () => expect(() => originOf('example')).toThrow(TypeError));
+  it('needs a URL', () => expect(() => originOf('example')).toThrow('Invalid URL'));
 });

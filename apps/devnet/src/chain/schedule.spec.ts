@@ -15,7 +15,8 @@ const ticks = Array.from({ length: TICKS }, (_, i) => draftsOf(FROM + i, options
 function decoded({ destId, inputType, input }: Draft) {
   const call = registry.find({ destId, inputType, tickNumber: FROM });
   if (call?.layout === undefined) return undefined;
-  return { name: call.procedure.name, ...decodeInput(call.layout, input) };
+  const exactSize = input.length === call.layout.inputSize;
+  return { name: call.procedure.name, exactSize, values: decodeInput(call.layout, input) };
 }
 const calls = ticks.flat().map(decoded);
 

@@ -3,7 +3,8 @@ import type { Logger } from '@tickhook/config';
 import { z } from 'zod';
 import { HttpError, refusal } from '../web/json-errors.js';
 import { IdentityError } from './identity-error.js';
-import { identityOperations, type IdentityServices, type Operation } from './operations.js';
+import type { Operation } from './operations/operation.js';
+import { identityOperations, type IdentityServices } from './operations/operations.js';
 import { COGNITO_USER_POOL_ID } from './pool.js';
 import type { TokensService } from './tokens.service.js';
 

@@ -1,16 +1,16 @@
-import { html, page, type Markup } from '../web/html.js';
+import { markup, page, type Markup } from '../web/html.js';
 import type { InboxEntry } from './inboxes.js';
 
 /** An inbox as a page to read, newest delivery first. */
 export function inboxPage(name: string, entries: readonly InboxEntry[]): string {
   const content =
-    entries.length > 0 ? entries.map(article) : [html`<p>Nothing has been posted here yet.</p>`];
-  return page(`Inbox ${name}`, html`${content}`);
+    entries.length > 0 ? entries.map(article) : [markup`<p>Nothing has been posted here yet.</p>`];
+  return page(`Inbox ${name}`, markup`${content}`);
 }
 
 function article({ date, headers, body, signatureValid }: InboxEntry): Markup {
   const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}`);
-  return html`<article>
+  return markup`<article>
     <h2>${date}</h2>
     <p>${verdict(signatureValid)}</p>
     <pre>${body}</pre>

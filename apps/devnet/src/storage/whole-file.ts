@@ -1,8 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
 /** The file holds accounts' verifiers, keys and codes: nobody but its owner reads it. */
 const OWNER_ONLY = 0o600;
+
+const noSuchFile = z.object({ code: z.literal('ENOENT') });
 
 /** Replaces a file by a rename, so that a reader or a crash meets the old text or the new one, never a mixture. */
 export async function writeWhole(file: string, text: string): Promise<void> {
@@ -17,7 +20,7 @@ export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (noSuchFile.safeParse(error).success) return undefined;
     throw error;
   }
 }

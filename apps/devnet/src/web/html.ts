@@ -14,14 +14,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Template for markup: whatever is filled in is escaped, unless it is markup itself. */
-export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+export function markup(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   const filled = texts.map((text, i) => text + render(parts[i] ?? ''));
   return new Markup(filled.join(''));
 }
 
 /** A whole page. It runs no script and loads nothing, whatever was posted to it. */
 export function page(title: string, content: Markup): string {
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />

@@ -16,3 +16,20 @@ export async function post(
     sender.close();
   }
 }
+
+/** One sender for several sends, closed at the end; private networks are allowed. */
+export async function withSender<T>(use: (sender: WebhookSender) => Promise<T>): Promise<T> {
+  const sender = new WebhookSender({ allowPrivateNetworks: true });
+  try {
+    return await use(sender);
+  } finally {
+    sender.close();
+  }
+}
+
+export const requestTo = (url: string, timeoutMs = 5_000): SendRequest => ({
+  url,
+  headers: {},
+  body: BODY,
+  timeoutMs,
+});

@@ -75,7 +75,9 @@ function countSockets(server: SocketServer, receiver: Receiver): () => void {
       server.emit('socket-closed');
     });
   });
-  return () => sockets.forEach((socket) => socket.destroy());
+  const close = (): void => sockets.forEach((socket) => socket.destroy());
+  server.on('hang-up', close);
+  return close;
 }
 
 /** Resolves once no socket of the receiver is open. */

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ReadyFile } from '../ready-file.js';
+
+const START = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const START_LIMIT_MS = 120_000;
+const STEP_MS = 200;
+
+type Environment = Record<string, string>;
+
+/** A product started as `npm start` does it, on free ports and a data folder of its own. */
+export class RunningProduct {
+  private output = '';
+
+  private constructor(
+    readonly process: ChildProcess,
+    readonly dataDir: string,
+  ) {
+    for (const stream of [process.stdout, process.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    }
+  }
+
+  /** Starts it and returns at once. */
+  static launch(dataDir: string, settings: Environment = {}): RunningProduct {
+    const child = spawn(process.execPath, [START], {
+      env: { ...cleanEnvironment(), ...FREE_PORTS, DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new RunningProduct(child, dataDir);
+  }
+
+  /** Starts it and waits until it says that it is ready. */
+  static async start(dataDir: string, settings: Environment = {}): Promise<RunningProduct> {
+    const product = RunningProduct.launch(dataDir, settings);
+    const isReady = () => {
+      if (product.process.exitCode !== null) throw new Error(`The start ended: ${product.output}`);
+      return /^ready http/m.test(product.output);
+    };
+    await eventually('the product is ready', isReady, {
+      limitMs: START_LIMIT_MS,
+      explain: () => product.output,
+    });
+    return product;
+  }
+
+  get ready(): ReadyFile {
+    // Written by our own start, whose type this is.
+    return JSON.parse(readFileSync(path.join(this.dataDir, 'ready.json'), 'utf8')) as ReadyFile;
+  }
+
+  /** @returns its exit code and all it said */
+  async exit(): Promise<{ code: number | null; output: string }> {
+    if (this.process.exitCode === null) await once(this.process, 'exit');
+    return { code: this.process.exitCode, output: this.output };
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<{ code: number | null; output: string }> {
+    this.process.kill(signal);
+    return this.exit();
+  }
+
+  /** Process ids of a service below this start. */
+  processes(service: string): number[] {
+    return childrenOf(this.process.pid ?? 0).filter((pid) => commandOf(pid).includes(`apps/${service}/`));
+  }
+
+  children(): number[] {
+    return childrenOf(this.process.pid ?? 0);
+  }
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(path.join(os.tmpdir(), 'tickhook-product-'));
+}
+
+const FREE_PORTS: Environment = {
+  PORT: '0',
+  API_OPS_PORT: '0',
+  INGESTOR_OPS_PORT: '0',
+  WORKER_OPS_PORT: '0',
+  DEVNET_PORT: '0',
+};
+
+/** Without what Nx and jest put into the environment of the tests. */
+function cleanEnvironment(): Environment {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|NODE_)/.test(name));
+  return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+interface Patience {
+  limitMs?: number;
+  explain?: () => string;
+}
+
+/** Waits until something holds; fails with what was waited for when it takes too long. */
+export async function eventually(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  { limitMs = 30_000, explain = () => '' }: Patience = {},
+): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`Not in ${limitMs} ms: ${what}\n${explain()}`);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    // The process is gone, and its children with it.
+    return [];
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // Gone meanwhile.
+    return '';
+  }
+}

@@ -1,0 +1,51 @@
+import type { Condition, DecodedCall, MatchableAlert } from '@tickhook/domain';
+import { compareForms, conditionForm, formOf } from './naive-condition.js';
+
+interface NaiveAlert {
+  alert: MatchableAlert;
+  conditions: { condition: Condition; expected: string | undefined }[];
+}
+
+/** Looks at every alert for every call. */
+export class NaiveMatcher {
+  private readonly alerts = new Map<string, NaiveAlert>();
+
+  get size(): number {
+    return this.alerts.size;
+  }
+
+  upsert(alert: MatchableAlert): void {
+    const conditions = alert.conditions.map((condition) => ({
+      condition,
+      expected: conditionForm(condition),
+    }));
+    this.alerts.set(alert.id, { alert, conditions });
+  }
+
+  remove(id: string): boolean {
+    return this.alerts.delete(id);
+  }
+
+  /** Ids in the order of the text. */
+  match(call: DecodedCall): string[] {
+    const ids: string[] = [];
+    const read = readerOf(call);
+    for (const { alert, conditions } of this.alerts.values()) {
+      if (alert.methodId !== call.methodId) continue;
+      if (alert.sources.length > 0 && !alert.sources.includes(call.sourceId)) continue;
+      if (conditions.every((c) => compareForms(c.condition, read(c.condition), c.expected)))
+        ids.push(alert.id);
+    }
+    return ids.sort();
+  }
+}
+
+/** Forms of a call's values, each made once: thousands of conditions ask for the same. */
+function readerOf(call: DecodedCall): (condition: Condition) => string | undefined {
+  const forms = new Map<string, string | undefined>();
+  return ({ variable, variableType }) => {
+    const key = `${variableType} ${variable}`;
+    if (!forms.has(key)) forms.set(key, formOf(variableType, call.values.get(variable)));
+    return forms.get(key);
+  };
+}

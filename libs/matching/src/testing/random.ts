@@ -1,0 +1,42 @@
+const TWO_32 = 2 ** 32;
+
+/** Repeatable random choices (mulberry32): the same seed gives the same alerts and calls. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed | 0;
+  }
+
+  /** from 0 to below 1 */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / TWO_32;
+  }
+
+  /** from 0 to below `limit` */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return this.at(items, this.below(items.length));
+  }
+
+  /** Like `pick`, but the first items come far more often. */
+  pickSkewed<T>(items: readonly T[]): T {
+    return this.at(items, Math.floor(items.length * this.next() ** 3));
+  }
+
+  private at<T>(items: readonly T[], index: number): T {
+    const item = items[index];
+    if (item === undefined) throw new RangeError('Nothing to pick from.');
+    return item;
+  }
+}

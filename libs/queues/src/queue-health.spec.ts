@@ -1,0 +1,60 @@
+import { QueueHealth } from './queue-health.js';
+
+function observed() {
+  const lines: string[] = [];
+  const write = (fields: { error?: string }, message: string) =>
+    lines.push(fields.error === undefined ? message : `${message}: ${fields.error}`);
+  const health = new QueueHealth({ log: { info: write, warn: write }, queue: 'match', role: 'worker' });
+  return { health, lines };
+}
+
+const failure = (message: string, code?: string) =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });
+
+describe('QueueHealth', () => {
+  it('logs an outage once, whatever the tries in between say, and its end once', () => {
+    const { health, lines } = observed();
+    health.failed(failure('connect ECONNREFUSED 127.0.0.1:6379', 'ECONNREFUSED'));
+    health.failed(failure("Stream isn't writeable and enableOfflineQueue options is false"));
+    health.failed(failure('the database system is starting up', '57P03'));
+    health.failed(failure('Connection terminated unexpectedly'));
+    health.succeeded();
+    health.succeeded();
+    expect(lines).toEqual(['queue.unreachable: connect ECONNREFUSED 127.0.0.1:6379', 'queue.reachable']);
+  });
+
+  it('logs a second outage again', () => {
+    const { health, lines } = observed();
+    for (let outage = 0; outage < 2; outage++) {
+      health.failed(failure('', 'ECONNREFUSED'));
+      health.succeeded();
+    }
+    expect(lines).toEqual([
+      'queue.unreachable: ECONNREFUSED',
+      'queue.reachable',
+      'queue.unreachable: ECONNREFUSED',
+      'queue.reachable',
+    ]);
+  });
+
+  it('logs other errors when they first appear', () => {
+    const { health, lines } = observed();
+    health.failed(failure('relation "job" does not exist', '42P01'));
+    health.failed(failure('relation "job" does not exist', '42P01'));
+    health.failed(failure('Missing lock for job 1'));
+    health.succeeded();
+    health.failed(failure('Missing lock for job 1'));
+    expect(lines).toEqual([
+      'queue.error: relation "job" does not exist',
+      'queue.error: Missing lock for job 1',
+      'queue.error: Missing lock for job 1',
+    ]);
+  });
+
+  it('is silent once the connections are being closed', () => {
+    const { health, lines } = observed();
+    health.end();
+    health.failed(failure('Connection is closed.'));
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { Method, Variable } from '@tickhook/database';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** The method's id in this database. @param name as in the catalogue: 'AddToBidOrder' */
+export async function methodIdOf({ manager }: Pick<DataSource, 'manager'>, name: string): Promise<number> {
+  const { id } = await manager.findOneByOrFail(Method, { name });
+  return id;
+}
+
+/** The id of a method's variable. @param name as in the catalogue: 'Price' */
+export async function variableIdOf(
+  { manager }: { manager: EntityManager },
+  methodId: number,
+  name: string,
+): Promise<number> {
+  const { id } = await manager.findOneByOrFail(Variable, { methodId, name });
+  return id;
+}

@@ -1,0 +1,12 @@
+export { anAlert, type AlertFields, type BuiltAlert, type ConditionFields } from './alert.builder.js';
+export type { CallFields } from './call.builder.js';
+export { methodIdOf, variableIdOf } from './catalogue.builder.js';
+export { anIdentity, aTxId } from './identity.builder.js';
+export {
+  aDispatch,
+  aNotification,
+  aNotificationId,
+  type NotificationFields,
+} from './notification.builder.js';
+export { aTick, type BuiltTick, type TickFields } from './tick.builder.js';
+export { aUser, type BuiltUser, type UserFields } from './user.builder.js';

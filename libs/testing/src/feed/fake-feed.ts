@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { FakeChain, type FakeChainOptions } from './fake-chain.js';
+import type { FakeInterval, FakeTick } from './fake-ticks.js';
+import { answer, type FeedView } from './feed-answers.js';
+import { html, internal, invalid, notFound, notProcessed, rateLimited, skipped, type FeedAnswer } from './feed-errors.js';
+import { FaultRules, type FaultRule, type FeedFault } from './feed-faults.js';
+import { readRequest, tickAskedFor, type FeedCall, type FeedRequest } from './feed-requests.js';
+import { RandomFaults, type RandomFaultsOptions } from './random-faults.js';
+
+export interface FakeFeedOptions extends FakeChainOptions {
+  /** default: not told, as the public service */
+  network?: string;
+  /** default: any free one */
+  port?: number;
+  /** default 1024, as the public service */
+  listLimit?: number;
+  /** default 10,000, as the public service */
+  maxHits?: number;
+}
+
+const BASE_PATH = '/query/v1/';
+
+/** A Query API v1 on real HTTP. The test says what the chain is like and what goes wrong. */
+export class FakeFeed {
+  /** everything asked so far, in order of arrival */
+  readonly requests: FeedRequest[] = [];
+  /** ticks the head moves on each time it is asked for; none unless set */
+  ticksPerPoll = 0;
+  /** while set, intervals are listed as they were at this head */
+  intervalsHead: number | undefined;
+  private readonly rules = new FaultRules();
+  private random: RandomFaults | undefined;
+  private readonly server: Server;
+
+  constructor(
+    private readonly chain: FakeChain,
+    private readonly options: Pick<FakeFeedOptions, 'network' | 'listLimit' | 'maxHits'>,
+  ) {
+    this.server = createServer((request, response) => {
+      this.handle(request, response).catch((error: Error) => response.destroy(error));
+    });
+  }
+
+  /** base of the API, without a slash at the end */
+  get url(): string {
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('The feed is not listening.');
+    return `http://127.0.0.1:${address.port}/query/v1`;
+  }
+
+  get head(): number {
+    return this.chain.head;
+  }
+
+  /** May also go backwards. */
+  set head(tick: number) {
+    this.chain.head = tick;
+  }
+
+  set intervals(intervals: readonly FakeInterval[]) {
+    this.chain.intervals = intervals;
+  }
+
+  /** Adds or replaces a tick. */
+  setTick(tick: FakeTick): void {
+    this.chain.setTick(tick);
+  }
+
+  /** Lets answers go wrong from now on. @returns takes the fault back */
+  inject(rule: FaultRule): () => void {
+    return this.rules.add(rule);
+  }
+
+  /** Lets some of all answers go wrong, in ways that pass when the same is asked again. */
+  injectAtRandom(options: RandomFaultsOptions): void {
+    this.random = new RandomFaults(options);
+  }
+
+  /** All answers are right again. */
+  recover(): void {
+    this.rules.clear();
+    this.random = undefined;
+  }
+
+  countRequests(call: FeedCall): number {
+    return this.requests.filter((request) => request.call === call).length;
+  }
+
+  async listen(port: number): Promise<void> {
+    this.server.listen(port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  async stop(): Promise<void> {
+    if (!this.server.listening) return;
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  private async handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(message.url ?? '', 'http://feed');
+    const name = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : '';
+    const request = readRequest(name, await text(message));
+    if (!request) return send(response, invalid('proto: unknown call, field or value'));
+    this.requests.push(request);
+    if (request.call === 'getLastProcessedTick') this.chain.advance(this.ticksPerPoll);
+    const faults = [...this.rules.take(request), ...(this.random?.take(request, this.chain.head) ?? [])];
+    this.respond(request, faults, response);
+  }
+
+  private respond(request: FeedRequest, faults: readonly FeedFault[], response: ServerResponse): void {
+    const kinds = new Set(faults.map(({ kind }) => kind));
+    if (kinds.has('hang')) return;
+    if (kinds.has('reset')) return void response.destroy();
+    const right = answer(request, this.view(request, faults));
+    const wrong = faults.map((fault) => wrongAnswer(fault, request, this.chain.head)).find(Boolean);
+    if (kinds.has('half-json')) return send(response, cut(right));
+    send(response, wrong ?? right);
+  }
+
+  private view({ call }: FeedRequest, faults: readonly FeedFault[]): FeedView {
+    const { network, listLimit = 1024, maxHits = 10_000 } = this.options;
+    const lagging = faults.find((fault) => fault.kind === 'lagging');
+    const listed = call === 'getProcessedTickIntervals' ? this.intervalsHead : undefined;
+    const head = Math.min(lagging?.head ?? Infinity, listed ?? Infinity, this.chain.head);
+    return { chain: this.chain, head, network, listLimit, maxHits, faults };
+  }
+}
+
+/** Starts a fake feed on 127.0.0.1. */
+export async function startFakeFeed({ port = 0, ...options }: FakeFeedOptions): Promise<FakeFeed> {
+  const feed = new FakeFeed(new FakeChain(options), options);
+  await feed.listen(port);
+  return feed;
+}
+
+function wrongAnswer(fault: FeedFault, request: FeedRequest, head: number): FeedAnswer | undefined {
+  const tick = tickAskedFor(request) ?? head;
+  switch (fault.kind) {
+    case 'not-processed':
+      return notProcessed(tick, tick - 1);
+    case 'skipped':
+      return skipped(tick, fault.nextTick);
+    case 'internal':
+      return internal();
+    case 'not-found':
+      return notFound();
+    case 'rate-limited':
+      return rateLimited(fault.retryAfterSeconds);
+    case 'html':
+      return html(fault.status);
+    default:
+      return undefined;
+  }
+}
+
+function cut(right: FeedAnswer): FeedAnswer {
+  const whole = JSON.stringify(right.body);
+  return { ...right, body: whole.slice(0, Math.ceil(whole.length / 2)) };
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: FeedAnswer): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(isText ? body : JSON.stringify(body));
+}
