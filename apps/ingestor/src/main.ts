@@ -5,19 +5,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createLogger } from '@tickhook/config';
-import { CatalogueRepository, TickRepository } from '@tickhook/database';
 import { announceListening, NestLogger, startOpsServer } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
-import { FeedPool } from './feed/feed-pool.js';
-import { IntervalsService } from './feed/intervals.service.js';
-import { RangeReader } from './feed/range-reader.js';
-import { TickReader } from './feed/tick-reader.js';
-import { CallEncoder } from './ingest/call-encoder.js';
+import { createIngest } from './ingest/create-ingest.js';
 import { FeedState } from './ingest/feed-state.js';
-import { IngestService } from './ingest/ingest.service.js';
-import { LeaderLock } from './ingest/leader-lock.js';
 import { readIngestorSettings } from './settings.js';
 
 const settings = readIngestorSettings();
@@ -26,6 +19,7 @@ const app = await NestFactory.createApplicationContext(AppModule.forRoot(setting
   logger: new NestLogger(logger),
 });
 const dataSource = app.get(DataSource);
+const producer = app.get(JobProducer);
 const state = new FeedState(settings.FEED_STALL_SECONDS);
 const ops = await startOpsServer({
   host: settings.HOST,
@@ -33,33 +27,31 @@ const ops = await startOpsServer({
   checks: { database: () => dataSource.query('SELECT 1'), feed: () => state.check() },
 });
 
-const encoder = new CallEncoder(await app.get(CatalogueRepository).loadDefinitions());
-const feed = new FeedPool(settings.FEED_URL);
-const leader = new LeaderLock(dataSource);
 const stopping = new AbortController();
-const running = new IngestService({
+const ingest = await createIngest({
   settings,
   logger,
-  feed,
+  dataSource,
   state,
-  leader,
-  encoder,
-  intervals: new IntervalsService(feed),
-  tickReader: new TickReader(feed, encoder.contracts),
-  rangeReader: new RangeReader(feed, encoder.contracts, settings.FEED_CONCURRENCY),
-  ticks: app.get(TickRepository),
-  announce: async (range) => {
-    const { error } = await app.get(JobProducer).addMatch([range]);
-    if (error) logger.warn({ err: error, ...range }, 'match.not-queued');
+  signal: stopping.signal,
+  // What could not be queued is found by the sweep.
+  announce: (range) => {
+    void producer.addMatch([range]).then(({ error }) => {
+      if (error) logger.warn({ err: error, ...range }, 'match.not-queued');
+    });
   },
-}).run(stopping.signal);
+});
+const running = ingest.run();
 
 async function stop(): Promise<void> {
   stopping.abort();
   setTimeout(() => process.exit(1), settings.SHUTDOWN_MS).unref();
   await running;
-  await leader.release();
-  await Promise.all([feed.close(), ops.close(), app.close()]);
+  // The database may be away: that is no reason to stay.
+  const closed = await Promise.allSettled([ingest.close(), ops.close(), app.close()]);
+  for (const result of closed) {
+    if (result.status === 'rejected') logger.warn({ err: result.reason }, 'ingestor.not-closed');
+  }
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

@@ -13,13 +13,15 @@ import { CallDecoder } from './match/call-decoder.js';
 import { MatchProcessor } from './match/match.processor.js';
 import { MatchService } from './match/match.service.js';
 import { WORKER_SETTINGS, type WorkerSettings } from './settings.js';
+import { ShutdownService } from './shutdown.service.js';
 import { SweepService } from './sweep/sweep.service.js';
 
 const POOL_SIZE = 12;
 
 @Module({})
 export class AppModule {
-  static forRoot(settings: WorkerSettings, logger: Logger): DynamicModule {
+  /** @param queuePrefix starts every key in Redis; only where several installations share one */
+  static forRoot(settings: WorkerSettings, logger: Logger, queuePrefix?: string): DynamicModule {
     const { DATABASE_URL, QUEUE_URL, SHUTDOWN_MS } = settings;
     return {
       module: AppModule,
@@ -34,6 +36,7 @@ export class AppModule {
           log: logger,
           closeMs: SHUTDOWN_MS,
           handlesJobs: true,
+          ...(queuePrefix !== undefined && { prefix: queuePrefix }),
         }),
       ],
       providers: [
@@ -58,6 +61,7 @@ export class AppModule {
         DispatchQueue,
         MatchProcessor,
         MatchService,
+        ShutdownService,
         SweepService,
       ],
     };

@@ -11,12 +11,15 @@ import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { readWorkerSettings } from './settings.js';
 
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 const settings = readWorkerSettings();
 const logger = createLogger('worker', settings);
 const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
   logger: new NestLogger(logger),
 });
-app.enableShutdownHooks();
+app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
+for (const signal of STOP_SIGNALS) process.once(signal, limitShutdown);
 
 const ops = await startOpsServer({
   host: settings.HOST,
@@ -31,3 +34,11 @@ const ops = await startOpsServer({
 });
 announceListening({ opsPort: ops.port });
 logger.info({ opsPort: ops.port }, 'worker.listening');
+
+/** What hangs beyond the limit is left to its lease, which runs out. */
+function limitShutdown(): void {
+  setTimeout(() => {
+    logger.error({ limitMs: settings.SHUTDOWN_MS }, 'shutdown.cut-off');
+    process.exit(1);
+  }, settings.SHUTDOWN_MS).unref();
+}

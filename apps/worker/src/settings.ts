@@ -5,9 +5,11 @@ import {
   queueSettings,
   readSettingsOrExit,
   secretsSettings,
+  SettingError,
   workerSettings,
   type ValuesOf,
 } from '@tickhook/config';
+import { parseSchedule } from '@tickhook/webhooks';
 
 const settings = {
   ...commonSettings,
@@ -22,6 +24,21 @@ export type WorkerSettings = ValuesOf<typeof settings>;
 /** Injection token of the settings. */
 export const WORKER_SETTINGS = Symbol('WorkerSettings');
 
+/** The settings of this process; a bad one ends it with one line that names it. */
 export function readWorkerSettings(): WorkerSettings {
-  return readSettingsOrExit(settings, checkLease);
+  return readSettingsOrExit(settings, (values) => {
+    checkLease(values);
+    checkSchedule(values);
+  });
+}
+
+/** Delays have the right form by now, but may still be none, such as `0s`. */
+function checkSchedule({ WEBHOOK_RETRY_SCHEDULE }: WorkerSettings): void {
+  try {
+    parseSchedule(WEBHOOK_RETRY_SCHEDULE);
+  } catch (error) {
+    throw new SettingError(
+      `WEBHOOK_RETRY_SCHEDULE is malformed: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { freePort } from '@tickhook/testing/servers';
 import { createServer } from 'node:net';
 import {
   apiSettings,
@@ -11,6 +12,12 @@ const PORT_DEFAULTS = readSettings(
   { ...apiSettings, ...ingestorSettings, ...workerSettings, DEVNET_PORT: devnetSettings.DEVNET_PORT },
   {},
 );
+
+/** A port for the api that is known before it starts: the mails of the identity provider lead to it. */
+export async function apiPort(environment: Record<string, string>): Promise<string> {
+  const { PORT = '0' } = await portsFor(['PORT'], environment);
+  return PORT === '0' ? String(await freePort()) : PORT;
+}
 
 /** Ports of a service: those that were set as they are, the others their default, or any free one if that is taken. */
 export async function portsFor(

@@ -5,6 +5,7 @@ import { SettingError } from '@tickhook/config';
 import { migrate } from '@tickhook/database';
 import { runQueueMigrations } from '@tickhook/queues';
 import { readLocalSettings, type LocalSettings } from './local-settings.js';
+import { apiPort } from './free-ports.js';
 import { openDatabase } from './local-database.js';
 import { seedDemo } from './demo-account.js';
 import { removeReadyFile, writeReadyFile } from './ready-file.js';
@@ -46,6 +47,7 @@ async function startAll(settings: LocalSettings, watch: boolean): Promise<void> 
   await runQueueMigrations(settings.queueUrl ?? database.url);
 
   say('Starting the services ...');
+  settings.environment.PORT = await apiPort(settings.environment);
   const environment = serviceEnvironment(settings, database.url);
   const devnet = await supervisor.start('devnet', environment.devnet());
   const addresses = { devnet: `http://127.0.0.1:${devnet.port}` };

@@ -40,6 +40,16 @@ describe('the cost of a call grows with its matches, not with the alerts', () =>
       (i) => ({ conditions: [int64('Price', GreaterThan, i - 10_000), int64('Price', LessThan, i - 9998)] }),
     ],
     [
+      'narrow intervals behind a loose bound',
+      (i) => ({
+        conditions: [
+          int64('NumberOfShares', GreaterThan, -i),
+          int64('Price', GreaterThan, i - 10_000),
+          int64('Price', LessThan, i - 9998),
+        ],
+      }),
+    ],
+    [
       'bounds on two variables, one of them loose',
       (i) => ({
         conditions: [qcap, int64('Price', GreaterThan, -i), int64('NumberOfShares', GreaterThan, i)],

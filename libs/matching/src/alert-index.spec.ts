@@ -83,6 +83,22 @@ describe('AlertIndex', () => {
     expect(index.match(callOf({ Price: bound - 1n }))).toEqual(['below']);
   });
 
+  it.each(['QCAP', 'A LONG TEXT WITH QCAP IN IT'])('finds the parts of %s', (name) => {
+    const parts = [
+      '',
+      'Q',
+      'CAP',
+      'QCAP',
+      'qcap',
+      'QCAPS',
+      ...Array.from({ length: 40 }, (_, i) => `part ${i}`),
+    ];
+    const index = indexOf(
+      ...parts.map((part) => alertOf(part, { conditions: [text('AssetName', Contains, part)] })),
+    );
+    expect(index.match(callOf({ AssetName: name })).sort()).toEqual(['', 'CAP', 'Q', 'QCAP']);
+  });
+
   it('puts an alert in the place of the one with its id', () => {
     const index = indexOf(alertOf('changing', { conditions: [int64('Price', Equals, 5)] }));
     index.upsert(alertOf('changing', { conditions: [int64('Price', Equals, 6)] }));

@@ -1,5 +1,6 @@
 import type { Transaction } from '@tickhook/domain';
-import { parseTransaction } from '@tickhook/qubic';
+import { hasTxIdShape, parseTransaction } from '@tickhook/qubic';
+import { createHash } from 'node:crypto';
 
 /** A transaction of a tick, in its place. */
 export interface PlacedTransaction {
@@ -9,6 +10,7 @@ export interface PlacedTransaction {
 }
 
 export interface Anomaly {
+  /** the transaction's id; a digest of the entry where it has none that can be read */
   hash: string;
   kind: 'malformed' | 'absent';
   reason: string;
@@ -33,22 +35,42 @@ export function placeTransactions(
 ): Pick<CompleteTick, 'transactions' | 'anomalies'> {
   const positions = new Map(hashes.map((hash, position) => [hash, position]));
   const transactions = new Map<string, PlacedTransaction>();
-  const anomalies: Anomaly[] = [];
+  const anomalies = new Map<string, Anomaly>();
   for (const entry of entries) {
-    const parsed = parseTransaction(entry);
-    if (!parsed.ok) {
-      const raw = JSON.stringify(entry);
-      anomalies.push({
-        hash: parsed.hash ?? raw.slice(0, 100),
-        kind: 'malformed',
-        reason: parsed.reason,
-        raw,
-      });
-      continue;
-    }
-    const { transaction } = parsed;
-    const position = positions.get(transaction.txId);
-    if (position !== undefined) transactions.set(transaction.txId, { transaction, position });
+    const read = readEntry(entry, positions);
+    if ('position' in read) transactions.set(read.transaction.txId, read);
+    else anomalies.set(read.hash, read);
   }
-  return { transactions: [...transactions.values()].sort((a, b) => a.position - b.position), anomalies };
+  return {
+    transactions: [...transactions.values()].sort((a, b) => a.position - b.position),
+    // One list may spoil an entry that another one has whole.
+    anomalies: [...anomalies.values()].filter(({ hash }) => !transactions.has(hash)),
+  };
+}
+
+function readEntry(entry: unknown, positions: ReadonlyMap<string, number>): PlacedTransaction | Anomaly {
+  const parsed = parseTransaction(entry);
+  if (!parsed.ok) return malformed(entry, parsed.hash, parsed.reason);
+  const { transaction } = parsed;
+  const position = positions.get(transaction.txId);
+  if (position === undefined) return malformed(entry, transaction.txId, 'the tick does not list it');
+  return { transaction, position };
+}
+
+function malformed(entry: unknown, hash: string | undefined, reason: string): Anomaly {
+  const raw = JSON.stringify(entry);
+  return { hash: hash ?? nameOf(raw), kind: 'malformed', reason, raw };
+}
+
+/** A listed transaction that the feed does not give. */
+export function absent(hash: string): Anomaly {
+  const reason = 'the feed does not have it';
+  if (hasTxIdShape(hash)) return { hash, kind: 'absent', reason, raw: null };
+  const raw = JSON.stringify(hash);
+  return { hash: nameOf(raw), kind: 'absent', reason, raw };
+}
+
+/** What a thing without an id is called by. */
+function nameOf(raw: string): string {
+  return `sha256:${createHash('sha256').update(raw).digest('hex')}`;
 }

@@ -1,50 +1,84 @@
 import { FeedRetryError, QueryApiClient, type TickHead } from '@tickhook/qubic';
 
+export interface FeedPoolOptions {
+  urls: readonly string[];
+  /** ends calls under way; none may follow */
+  signal: AbortSignal;
+  /** for one exchange; the client's own default unless given */
+  timeoutMs?: number;
+}
+
+interface Feed {
+  client: QueryApiClient;
+  /** the chain it was last seen to serve */
+  network: string | undefined;
+}
+
+type Ask<T> = (client: QueryApiClient, signal: AbortSignal) => Promise<T>;
+
 /** Several feeds of one network, tried in turn: one that fails is left for the next. */
 export class FeedPool {
-  private readonly clients: QueryApiClient[];
+  private readonly feeds: readonly Feed[];
+  private readonly signal: AbortSignal;
   private current = 0;
   private network: string | undefined;
 
-  constructor(urls: readonly string[]) {
-    this.clients = urls.map((baseUrl) => new QueryApiClient({ baseUrl }));
-  }
-
-  /** The head, of a feed that serves the same network as all before. */
-  async head(): Promise<TickHead> {
-    return this.call(async (client) => {
-      const head = await client.getLastProcessedTick();
-      this.network ??= head.network;
-      if (head.network === this.network) return head;
-      throw new FeedRetryError(`The feed serves ${head.network}, not ${this.network}.`, {
-        reason: 'refused',
-      });
-    });
+  constructor({ urls, signal, timeoutMs }: FeedPoolOptions) {
+    this.signal = signal;
+    this.feeds = urls.map((baseUrl) => ({
+      client: new QueryApiClient({ baseUrl, timeoutMs }),
+      network: undefined,
+    }));
   }
 
   /**
-   * Asks the current feed, then the others.
-   * @throws FeedRetryError of the last one, when none answers usefully; TickSkippedError as it comes
+   * The head, of a feed that serves the same network as all before.
+   * @throws FeedRetryError, or the signal's reason
    */
-  async call<T>(ask: (client: QueryApiClient) => Promise<T>): Promise<T> {
+  async head(): Promise<TickHead> {
+    return this.tryInTurn((feed) => this.headOf(feed));
+  }
+
+  /**
+   * Asks the current feed, then the others. None is asked before it has told that it serves the right network: the
+   * ticks of another chain bear the same numbers.
+   * @throws FeedRetryError of the last one, when none answers usefully; TickSkippedError as it comes; the signal's reason
+   */
+  async call<T>(ask: Ask<T>): Promise<T> {
+    return this.tryInTurn(async (feed) => {
+      if (feed.network === undefined || feed.network !== this.network) await this.headOf(feed);
+      return ask(feed.client, this.signal);
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.feeds.map(({ client }) => client.close()));
+  }
+
+  private async headOf(feed: Feed): Promise<TickHead> {
+    const head = await feed.client.getLastProcessedTick(this.signal);
+    feed.network = head.network;
+    this.network ??= head.network;
+    if (head.network === this.network) return head;
+    throw new FeedRetryError(`The feed serves ${head.network}, not ${this.network}.`, { reason: 'refused' });
+  }
+
+  private async tryInTurn<T>(ask: (feed: Feed) => Promise<T>): Promise<T> {
+    const start = this.current;
     let failure: unknown;
-    for (let tries = 0; tries < this.clients.length; tries++) {
-      const asked = this.current;
-      const client = this.clients[asked];
-      if (!client) break;
+    for (const offset of this.feeds.keys()) {
+      const asked = (start + offset) % this.feeds.length;
+      const feed = this.feeds[asked];
+      if (!feed) break;
       try {
-        return await ask(client);
+        return await ask(feed);
       } catch (error) {
         if (!(error instanceof FeedRetryError)) throw error;
         failure = error;
         // Another call may have moved on already.
-        if (this.current === asked) this.current = (asked + 1) % this.clients.length;
+        if (this.current === asked) this.current = (asked + 1) % this.feeds.length;
       }
     }
     throw failure;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.clients.map((client) => client.close()));
   }
 }

@@ -1,82 +1,106 @@
-import { FeedRetryError, type QueryApiClient, type TickData } from '@tickhook/qubic';
-import { placeTransactions, type Anomaly, type CompleteTick } from './complete-tick.js';
+import { FeedRetryError, txIdToDigest, type QueryApiClient, type TickData } from '@tickhook/qubic';
+import { absent, placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
+import { Patience } from './patience.js';
 
 /** The server cuts a list here without a word (archive-query-service: elastic/transaction.go, size). */
 const LIST_LIMIT = 1024;
 /** A hash that stays unknown for so long belongs to a pruned protocol transaction, never to a contract call. */
 const ABSENT_AFTER_MS = 60_000;
 
-const hashOf = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'hash' in entry ? entry.hash : undefined;
+export interface TickReaderOptions {
+  feed: FeedPool;
+  /** identities of the watched contracts */
+  contracts: readonly string[];
+  /** how long to wait for what a tick lists and the feed does not have; default 60 s */
+  patience?: Patience;
+}
+
+/** The tick being read, and where from. */
+interface Reading {
+  client: QueryApiClient;
+  signal: AbortSignal;
+  number: number;
+}
 
 /** Reads single ticks completely, or not at all. */
 export class TickReader {
-  /** when transactions of a tick were first found missing, monotonic milliseconds */
-  private readonly missingSince = new Map<number, number>();
+  private readonly feed: FeedPool;
+  private readonly contracts: readonly string[];
+  private readonly patience: Patience;
 
-  /** @param contracts identities of the watched contracts */
-  constructor(
-    private readonly feed: FeedPool,
-    private readonly contracts: readonly string[],
-  ) {}
+  constructor({ feed, contracts, patience = new Patience(ABSENT_AFTER_MS) }: TickReaderOptions) {
+    this.feed = feed;
+    this.contracts = contracts;
+    this.patience = patience;
+  }
 
   /**
    * The tick with all its transactions, compared hash by hash with the tick's own list.
    * @throws FeedRetryError while something is missing, TickSkippedError
    */
   async read(number: number): Promise<CompleteTick> {
-    return this.feed.call((client) => this.readFrom(client, number));
+    const tick = await this.feed.call((client, signal) => this.readFrom({ client, signal, number }));
+    this.patience.forget(number);
+    return tick;
   }
 
-  private async readFrom(client: QueryApiClient, number: number): Promise<CompleteTick> {
+  private async readFrom(reading: Reading): Promise<CompleteTick> {
+    const { client, signal, number } = reading;
     const [data, list] = await Promise.all([
-      client.getTickData(number),
-      client.getTransactionsForTick(number),
+      client.getTickData(number, signal),
+      client.getTransactionsForTick(number, {}, signal),
     ]);
     if (!data) return emptyTick(number, list);
-    const { entries, absent } = await this.complete(client, number, data, list);
+    const { entries, unknown } = await this.complete(reading, data, list);
+    if (unknown.length > 0 && !this.patience.isOver(number)) throw incomplete(number, unknown.length);
     const { transactions, anomalies } = placeTransactions(entries, data.transactionHashes);
-    this.missingSince.delete(number);
     const { epoch, timestamp } = data;
-    return { number, epoch, timestamp, transactions, anomalies: [...anomalies, ...absent] };
+    return { number, epoch, timestamp, transactions, anomalies: [...anomalies, ...unknown.map(absent)] };
   }
 
   /** Fetches what the unfiltered list lacks: a list per contract, then single transactions. */
-  private async complete(client: QueryApiClient, number: number, data: TickData, list: readonly unknown[]) {
+  private async complete(reading: Reading, { transactionHashes }: TickData, list: readonly unknown[]) {
     const entries = [...list];
-    let missing = missingOf(data.transactionHashes, entries);
-    if (missing.length === 0) return { entries, absent: [] };
+    if (missingOf(transactionHashes, entries).length === 0) return { entries, unknown: [] };
     let areCallsComplete = list.length >= LIST_LIMIT;
     for (const destination of this.contracts) {
-      const calls = await client.getTransactionsForTick(number, { destination });
+      const { client, signal, number } = reading;
+      const calls = await client.getTransactionsForTick(number, { destination }, signal);
       if (calls.length >= LIST_LIMIT) areCallsComplete = false;
       entries.push(...calls);
     }
-    missing = missingOf(data.transactionHashes, entries);
     // A list cut at its limit lacks transfers by the thousand; the contracts' own lists, uncut, hold every call.
-    if (areCallsComplete || missing.length === 0) return { entries, absent: [] };
+    if (areCallsComplete) return { entries, unknown: [] };
     const unknown: string[] = [];
-    for (const hash of missing) {
-      const entry = await client.getTransactionByHash(hash);
+    for (const hash of missingOf(transactionHashes, entries)) {
+      const entry = await askFor(reading, hash);
       if (entry === undefined) unknown.push(hash);
       else entries.push(entry);
     }
-    return { entries, absent: this.giveUpOn(number, unknown) };
-  }
-
-  private giveUpOn(number: number, unknown: readonly string[]): Anomaly[] {
-    if (unknown.length === 0) return [];
-    const since = this.missingSince.get(number) ?? performance.now();
-    this.missingSince.set(number, since);
-    if (performance.now() - since < ABSENT_AFTER_MS) {
-      throw new FeedRetryError(`Tick ${number} lacks ${unknown.length} of its transactions.`, {
-        reason: 'not-processed',
-      });
-    }
-    return unknown.map((hash) => ({ hash, kind: 'absent', reason: 'the feed does not know it', raw: null }));
+    return { entries, unknown };
   }
 }
+
+/** @returns `undefined` also for what has no readable id, here or in the answer: no other try would bring more */
+async function askFor({ client, signal }: Reading, hash: string): Promise<unknown> {
+  if (txIdToDigest(hash) === undefined) return undefined;
+  try {
+    return await client.getTransactionByHash(hash, signal);
+  } catch (error) {
+    if (error instanceof FeedRetryError && error.reason === 'unexpected-shape') return undefined;
+    throw error;
+  }
+}
+
+function incomplete(number: number, count: number): FeedRetryError {
+  return new FeedRetryError(`Tick ${number} lacks ${count} of its transactions.`, {
+    reason: 'not-processed',
+  });
+}
+
+const hashOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'hash' in entry ? entry.hash : undefined;
 
 function missingOf(hashes: readonly string[], entries: readonly unknown[]): string[] {
   const known = new Set(entries.map(hashOf));

@@ -23,29 +23,51 @@ export const absentTotal = new Counter({
 /** What is known of the feed and of this process's place in it; tells a stall. */
 export class FeedState {
   private head = 0;
-  private headSeenAt = performance.now();
-  private caughtUpAt = performance.now();
+  private cursor = 0;
+  private headSeenAt: number;
+  private caughtUpAt: number;
 
-  /** @param stallSeconds no new head for so long is a stall */
-  constructor(private readonly stallSeconds: number) {}
+  /**
+   * @param stallSeconds no new head for so long is a stall
+   * @param now a monotonic clock, milliseconds
+   */
+  constructor(
+    private readonly stallSeconds: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.headSeenAt = this.caughtUpAt = now();
+  }
 
   /** A head that goes backwards is another replica's and changes nothing. */
   sawHead(tick: number): void {
-    if (tick <= this.head) return;
-    this.head = tick;
-    this.headSeenAt = performance.now();
-    headTick.set(tick);
+    if (tick > this.head) {
+      this.head = tick;
+      this.headSeenAt = this.now();
+      headTick.set(tick);
+    }
+    this.measureLag();
   }
 
-  stored(cursor: number): void {
+  movedTo(cursor: number): void {
+    this.cursor = cursor;
     cursorTick.set(cursor);
-    if (cursor >= this.head) this.caughtUpAt = performance.now();
-    lagSeconds.set(cursor >= this.head ? 0 : (performance.now() - this.caughtUpAt) / 1000);
+    this.measureLag();
+  }
+
+  /** Another process follows the chain: whether it gets on is not this one's to tell. */
+  standsBy(): void {
+    this.headSeenAt = this.caughtUpAt = this.now();
+    lagSeconds.set(0);
   }
 
   /** @throws Error that says since when no new head came */
   async check(): Promise<void> {
-    const seconds = (performance.now() - this.headSeenAt) / 1000;
+    const seconds = (this.now() - this.headSeenAt) / 1000;
     if (seconds > this.stallSeconds) throw new Error(`no new tick for ${Math.round(seconds)} s`);
+  }
+
+  private measureLag(): void {
+    if (this.cursor >= this.head) this.caughtUpAt = this.now();
+    lagSeconds.set((this.now() - this.caughtUpAt) / 1000);
   }
 }

@@ -19,7 +19,7 @@ const STANDBY_MS = 2000;
 const MAX_BACKOFF_MS = 30_000;
 
 export interface IngestDependencies {
-  settings: IngestorSettings;
+  settings: Pick<IngestorSettings, 'FEED_START_TICK' | 'FEED_POLL_MS' | 'FEED_CONCURRENCY'>;
   logger: Logger;
   feed: FeedPool;
   intervals: IntervalsService;
@@ -29,8 +29,8 @@ export interface IngestDependencies {
   ticks: TickRepository;
   leader: LeaderLock;
   state: FeedState;
-  /** wakes the matchers; must not wait for a queue that is down */
-  announce: (range: { fromTick: number; toTick: number }) => Promise<void>;
+  /** wakes the matchers; the queue is not waited for, it may be down */
+  announce: (range: { fromTick: number; toTick: number }) => void;
 }
 
 /** Ticks read completely, in order, and where the cursor stands after them. */
@@ -44,36 +44,48 @@ interface Progress {
 /** Follows the chain: head -> complete ticks -> one transaction -> a job for the matchers. */
 export class IngestService {
   private cursor: { network: string; tick: number } | undefined;
+  /** failures since something was last stored, or since there was nothing to store */
+  private failures = 0;
+  /** a feed may be unable to give ranges: after a failure, ticks are read one by one for a while */
+  private readsRanges = true;
 
   constructor(private readonly dependencies: IngestDependencies) {}
 
+  /** Runs until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    let failures = 0;
     while (!signal.aborted) {
-      let pause: number;
-      try {
-        pause = await this.step();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        pause = this.backoff(error, failures);
-      }
-      await wait(pause, undefined, { signal }).catch(() => undefined);
+      const pause = await this.stepOrBackOff(signal);
+      await wait(pause, undefined, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
     }
   }
 
   /** @returns milliseconds until the next step */
-  private async step(): Promise<number> {
+  private async stepOrBackOff(signal: AbortSignal): Promise<number> {
+    try {
+      const pause = await this.step(signal);
+      this.failures = 0;
+      return pause;
+    } catch (error) {
+      // The feed's calls end with the signal.
+      return signal.aborted ? 0 : this.backOff(error);
+    }
+  }
+
+  private async step(signal: AbortSignal): Promise<number> {
     const { leader, feed, state, settings } = this.dependencies;
     if (!(await leader.isHeld())) {
       this.cursor = undefined;
+      state.standsBy();
       return STANDBY_MS;
     }
     const polledAt = performance.now();
+    this.readsRanges = this.failures % 2 === 0;
     const head = await feed.head();
     state.sawHead(head.tickNumber);
     const cursor = (this.cursor ??= await this.openCursor(head));
-    while (await this.advance(cursor, head)) {
+    while (!signal.aborted && (await this.advance(cursor, head))) {
       // A catch-up may take hours; the lock may be lost meanwhile.
       if (performance.now() - polledAt > STANDBY_MS) return 0;
     }
@@ -82,11 +94,12 @@ export class IngestService {
 
   /** The stored position, or for a new database the one the settings ask for. */
   private async openCursor(head: TickHead): Promise<{ network: string; tick: number }> {
-    const { ticks, settings, logger } = this.dependencies;
+    const { ticks, settings, logger, state } = this.dependencies;
     const { network } = head;
     const start = settings.FEED_START_TICK === 'latest' ? head.tickNumber : settings.FEED_START_TICK - 1;
     await ticks.startCursor(network, start);
     const tick = (await ticks.readCursor(network)) ?? start;
+    state.movedTo(tick);
     logger.info({ network, cursor: tick, head: head.tickNumber }, 'feed.opened');
     return { network, tick };
   }
@@ -101,13 +114,19 @@ export class IngestService {
     return true;
   }
 
-  private async read({ first, last }: TickRange): Promise<Progress> {
-    const { rangeReader, encoder, settings } = this.dependencies;
-    if (last - first >= CATCH_UP_FROM) {
-      const read = await rangeReader.read(first, Math.min(last, first + CATCH_UP_TICKS - 1));
-      return { ticks: read.ticks.map((tick) => encoder.encode(tick)), last: read.last };
-    }
-    const count = Math.min(last - first + 1, settings.FEED_CONCURRENCY);
+  private async read(range: TickRange): Promise<Progress> {
+    const isLong = range.last - range.first >= CATCH_UP_FROM;
+    return isLong && this.readsRanges ? this.readRange(range) : this.readTicks(range);
+  }
+
+  private async readRange({ first, last }: TickRange): Promise<Progress> {
+    const { rangeReader, encoder } = this.dependencies;
+    const read = await rangeReader.read(first, Math.min(last, first + CATCH_UP_TICKS - 1));
+    return { ticks: read.ticks.map((tick) => encoder.encode(tick)), last: read.last };
+  }
+
+  private async readTicks({ first, last }: TickRange): Promise<Progress> {
+    const count = Math.min(last - first + 1, this.dependencies.settings.FEED_CONCURRENCY);
     const numbers = Array.from({ length: count }, (_, index) => first + index);
     const results = await Promise.allSettled(numbers.map((number) => this.readTick(number)));
     const progress: Progress = { ticks: [], last: first - 1 };
@@ -135,16 +154,17 @@ export class IngestService {
   private async store(cursor: { network: string; tick: number }, { ticks, last }: Progress): Promise<void> {
     const { ticks: repository, state, announce, logger } = this.dependencies;
     await repository.storeTicks(cursor.network, { from: cursor.tick, to: last }, ticks);
+    this.failures = 0;
     ticksTotal.inc(last - cursor.tick);
     cursor.tick = last;
-    state.stored(last);
+    state.movedTo(last);
     this.count(ticks);
     const holding = ticks.filter((tick) => tick.calls.length > 0);
     const [oldest, newest] = [holding[0], holding.at(-1)];
     if (!oldest || !newest) return;
     const calls = holding.reduce((sum, tick) => sum + tick.calls.length, 0);
     logger.info({ fromTick: oldest.number, toTick: newest.number, calls }, 'tick.stored');
-    await announce({ fromTick: oldest.number, toTick: newest.number });
+    announce({ fromTick: oldest.number, toTick: newest.number });
   }
 
   private count(ticks: readonly StoredTick[]): void {
@@ -158,19 +178,17 @@ export class IngestService {
   }
 
   /** @returns milliseconds to wait, growing with the failures in a row, spread so that replicas do not march in step */
-  private backoff(error: unknown, failures: number): number {
+  private backOff(error: unknown): number {
     const { logger, settings } = this.dependencies;
+    this.failures += 1;
     if (error instanceof CursorMovedError) this.cursor = undefined;
-    const isFeed = error instanceof FeedRetryError;
-    const message = error instanceof Error ? error.message : String(error);
+    const feedError = error instanceof FeedRetryError ? error : undefined;
     // A tick that is not there yet is the usual case at the head.
-    const isUsual = isFeed && error.reason === 'not-processed';
-    logger[isUsual ? 'debug' : 'warn'](
-      { err: isFeed ? undefined : error, failures },
-      `feed.retry: ${message}`,
-    );
-    const delay = Math.min(settings.FEED_POLL_MS * 2 ** Math.min(failures - 1, 10), MAX_BACKOFF_MS);
-    const asked = isFeed ? (error.retryAfterMs ?? 0) : 0;
-    return Math.max(asked, delay * (0.5 + Math.random() / 2));
+    const level = feedError?.reason === 'not-processed' ? 'debug' : 'warn';
+    const message = error instanceof Error ? error.message : String(error);
+    const fields = feedError ? { failures: this.failures } : { failures: this.failures, err: error };
+    logger[level](fields, `${feedError ? 'feed' : 'ingest'}.retry: ${message}`);
+    const delay = Math.min(settings.FEED_POLL_MS * 2 ** Math.min(this.failures - 1, 10), MAX_BACKOFF_MS);
+    return Math.max(feedError?.retryAfterMs ?? 0, delay * (0.5 + Math.random() / 2));
   }
 }

@@ -24,6 +24,7 @@ export class LeaderLock {
     return this.runner !== undefined;
   }
 
+  /** Hands the lock on. @throws Error when its session is gone, and the lock with it */
   async release(): Promise<void> {
     const { runner } = this;
     this.runner = undefined;
@@ -35,14 +36,13 @@ export class LeaderLock {
     }
   }
 
-  /** The lock is gone with its session. */
+  /** The lock is gone with its session. One that lives on after an error must not keep it. */
   private async isAlive(runner: QueryRunner): Promise<boolean> {
     try {
       await runner.query('SELECT 1');
       return true;
     } catch (error) {
-      this.runner = undefined;
-      await runner.release();
+      await Promise.allSettled([this.release()]);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
 import {
   DispatchRepository,
@@ -25,15 +25,16 @@ interface Send {
 
 /** Takes dispatches under a lease and hands their notifications to the sender. */
 @Injectable()
-export class DeliverService implements BeforeApplicationShutdown {
+export class DeliverService {
   private readonly schedule: readonly number[];
+  /** claims on their way and dispatches not recorded yet */
   private readonly open = new Set<Promise<void>>();
   private stopping = false;
 
   constructor(
-    private readonly dispatches: DispatchRepository,
+    @Inject(DispatchRepository) private readonly dispatches: Pick<DispatchRepository, 'claim' | 'record'>,
     private readonly scheduler: DeliveryScheduler,
-    private readonly sender: WebhookSender,
+    @Inject(WebhookSender) private readonly sender: Pick<WebhookSender, 'send' | 'close'>,
     private readonly secrets: SecretBox,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
@@ -48,53 +49,71 @@ export class DeliverService implements BeforeApplicationShutdown {
   async deliver(dispatchId: string): Promise<void> {
     await this.scheduler.room();
     if (this.stopping) return;
+    await this.track(this.begin(dispatchId));
+  }
+
+  /** Claims nothing more, ends what is in flight, releases the rest, and records all of it. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const idle = this.scheduler.drain();
+    // A claim that was on its way still brings outcomes to record.
+    while (this.open.size > 0) await Promise.allSettled(this.open);
+    await idle;
+    this.sender.close();
+  }
+
+  private async begin(dispatchId: string): Promise<void> {
     // From before the claim: the lease then ends no sooner in the database than here.
     const claimedAt = performance.now();
     const claim = await this.dispatches.claim(dispatchId, this.settings.LEASE_MS);
     if (!claim) return;
     const leaseEnd = claimedAt + this.settings.LEASE_MS;
-    const recorder = new OutcomeRecorder({
-      dispatches: this.dispatches,
-      claim,
-      leaseEnd,
-      logger: this.logger,
-    });
-    this.track(recorder.done);
-    this.handOver(claim.items, leaseEnd, (outcome) => recorder.add(outcome));
+    const { dispatches, logger } = this;
+    const recorder = new OutcomeRecorder({ dispatches, claim, leaseEnd, logger });
+    void this.track(recorder.done);
+    this.handOver(claim.items, leaseEnd, recorder);
   }
 
-  /** Claims nothing more, ends what is in flight, releases the rest, and records all of it. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await this.scheduler.drain();
-    await Promise.all(this.open);
-    this.sender.close();
+  private track(work: Promise<void>): Promise<void> {
+    this.open.add(work);
+    const forget = () => this.open.delete(work);
+    work.then(forget, forget);
+    return work;
   }
 
-  private track(done: Promise<void>): void {
-    this.open.add(done);
-    void done.finally(() => this.open.delete(done));
-  }
-
-  private handOver(items: readonly DeliverableNotification[], leaseEnd: number, report: Report): void {
+  private handOver(
+    items: readonly DeliverableNotification[],
+    leaseEnd: number,
+    recorder: OutcomeRecorder,
+  ): void {
+    const report: Report = (outcome) => recorder.add(outcome);
+    const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
     const tasks: DeliveryTask[] = [];
     for (const item of items) {
       if (!item.alert || item.payload === null) report({ id: item.id, endpointId: null, kind: 'cancelled' });
       else if (!item.alert.isActive)
         report({ id: item.id, endpointId: item.alert.endpointId, kind: 'parked' });
-      else tasks.push(this.taskOf({ item, alert: item.alert, body: Buffer.from(item.payload) }, report));
+      else {
+        const send = { item, alert: item.alert, body: Buffer.from(item.payload) };
+        tasks.push(this.taskOf(send, latestStart, report));
+      }
     }
     const releaseUnstarted = this.scheduler.submit(tasks);
-    const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
-    setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now())).unref();
+    const timer = setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now()));
+    // With a lost lease there may still be some in line, which are not ours to send any more.
+    void recorder.done.then(() => {
+      clearTimeout(timer);
+      releaseUnstarted();
+    });
   }
 
-  private taskOf(send: Send, report: Report): DeliveryTask {
+  private taskOf(send: Send, latestStart: number, report: Report): DeliveryTask {
     const { item, alert } = send;
     const { endpointId } = alert;
     const stopWaiting = deliverySeconds.startTimer({ phase: 'wait' });
     return {
       endpointId,
+      latestStart,
       release: () => report({ id: item.id, endpointId, kind: 'released' }),
       start: async () => {
         stopWaiting();

@@ -1,6 +1,8 @@
 /** A send that waits for its turn. Exactly one of the two is called, once. */
 export interface DeliveryTask {
   endpointId: string;
+  /** monotonic milliseconds; later than this it is released instead of started */
+  latestStart: number;
   /** sends; settles when the exchange is over; must not reject */
   start(): Promise<void>;
   /** could not be started in time */
@@ -26,17 +28,20 @@ export class DeliveryScheduler {
   /** endpoints with a task waiting and a free slot, in turn */
   private readonly ready = new Set<string>();
   private readonly roomWaiters: (() => void)[] = [];
+  private readonly idleWaiters: (() => void)[] = [];
   private inFlight = 0;
   private waiting = 0;
-  private idleWaiters: (() => void)[] = [];
+  private isDraining = false;
 
   constructor(private readonly limits: SchedulerLimits) {}
 
   /** Puts tasks in line. A call of the returned function releases those that have not been started yet. */
   submit(tasks: readonly DeliveryTask[]): () => void {
     for (const task of tasks) this.enqueue(task);
+    const release = () => this.release(tasks);
+    if (this.isDraining) release();
     this.startReady();
-    return () => this.release(new Set(tasks));
+    return release;
   }
 
   /** Resolves once few enough tasks wait that more may be claimed. */
@@ -45,9 +50,10 @@ export class DeliveryScheduler {
     await new Promise<void>((resolve) => this.roomWaiters.push(resolve));
   }
 
-  /** Releases all that waits, and resolves when nothing is in flight any more. */
+  /** Starts nothing more: releases what waits and what is still submitted. Resolves when nothing is in flight. */
   async drain(): Promise<void> {
-    this.release(new Set([...this.endpoints.values()].flatMap((endpoint) => endpoint.waiting)));
+    this.isDraining = true;
+    this.release([...this.endpoints.values()].flatMap((endpoint) => endpoint.waiting));
     if (this.inFlight === 0) return;
     await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
   }
@@ -57,7 +63,7 @@ export class DeliveryScheduler {
     this.endpoints.set(task.endpointId, endpoint);
     endpoint.waiting.push(task);
     this.waiting += 1;
-    if (endpoint.inFlight < this.limits.inFlightPerEndpoint) this.ready.add(task.endpointId);
+    this.queueTurn(task.endpointId, endpoint);
   }
 
   private startReady(): void {
@@ -75,36 +81,45 @@ export class DeliveryScheduler {
     const task = endpoint?.waiting.shift();
     if (!endpoint || !task) return;
     this.waiting -= 1;
+    // Asked here and not left to a timer: after a pause of the process, answers may be read before timers fire.
+    if (performance.now() > task.latestStart) task.release();
+    else this.start(task, endpoint);
+    this.queueTurn(endpointId, endpoint);
+  }
+
+  private start(task: DeliveryTask, endpoint: Endpoint): void {
     this.inFlight += 1;
     endpoint.inFlight += 1;
-    this.queueTurn(endpointId, endpoint);
-    void task.start().finally(() => this.finish(endpointId, endpoint));
+    void task.start().finally(() => this.finish(task.endpointId, endpoint));
   }
 
   private finish(endpointId: string, endpoint: Endpoint): void {
     this.inFlight -= 1;
     endpoint.inFlight -= 1;
     this.queueTurn(endpointId, endpoint);
-    if (endpoint.inFlight === 0 && endpoint.waiting.length === 0) this.endpoints.delete(endpointId);
     if (this.inFlight === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
     this.startReady();
   }
 
-  /** Last in line, if it has something to start and may. */
+  /** Last in line, if it has something to start and may; forgotten when it has nothing at all. */
   private queueTurn(endpointId: string, endpoint: Endpoint): void {
-    if (endpoint.waiting.length > 0 && endpoint.inFlight < this.limits.inFlightPerEndpoint)
+    if (endpoint.waiting.length === 0) {
+      this.ready.delete(endpointId);
+      if (endpoint.inFlight === 0) this.endpoints.delete(endpointId);
+    } else if (endpoint.inFlight < this.limits.inFlightPerEndpoint) {
       this.ready.add(endpointId);
+    }
   }
 
-  private release(tasks: ReadonlySet<DeliveryTask>): void {
-    for (const [endpointId, endpoint] of this.endpoints) {
-      const kept = endpoint.waiting.filter((task) => !tasks.has(task));
-      if (kept.length === endpoint.waiting.length) continue;
-      const released = endpoint.waiting.filter((task) => tasks.has(task));
-      endpoint.waiting = kept;
+  private release(tasks: readonly DeliveryTask[]): void {
+    const unwanted = new Set(tasks);
+    for (const endpointId of new Set(tasks.map((task) => task.endpointId))) {
+      const endpoint = this.endpoints.get(endpointId);
+      if (!endpoint) continue;
+      const released = endpoint.waiting.filter((task) => unwanted.has(task));
+      endpoint.waiting = endpoint.waiting.filter((task) => !unwanted.has(task));
       this.waiting -= released.length;
-      if (kept.length === 0) this.ready.delete(endpointId);
-      if (kept.length === 0 && endpoint.inFlight === 0) this.endpoints.delete(endpointId);
+      this.queueTurn(endpointId, endpoint);
       for (const task of released) task.release();
     }
     this.startReady();

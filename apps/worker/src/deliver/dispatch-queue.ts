@@ -6,17 +6,20 @@ import { LOGGER } from '../logger.js';
 /** Dispatches that may wait in the queue; the sweep supplies the rest as it empties. */
 const MAX_WAITING = 1000;
 
+export type DispatchProducer = Pick<JobProducer, 'addDeliver' | 'waiting'>;
+
 /** Wakes the senders. A queue that is full or down loses nothing: the dispatches are rows, and the sweep finds them. */
 @Injectable()
 export class DispatchQueue {
   constructor(
-    private readonly producer: JobProducer,
+    @Inject(JobProducer) private readonly producer: DispatchProducer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async add(dispatchIds: readonly string[]): Promise<void> {
     if (dispatchIds.length === 0) return;
     const room = await this.room();
+    if (room === 0) return;
     const { error } = await this.producer.addDeliver(dispatchIds.slice(0, room));
     if (error) this.logger.warn({ err: error, dispatches: dispatchIds.length }, 'deliver.not-queued');
   }

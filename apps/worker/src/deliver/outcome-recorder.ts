@@ -7,7 +7,7 @@ const GROUP_MS = 20;
 const RETRY_MS = 250;
 
 export interface RecorderOptions {
-  dispatches: DispatchRepository;
+  dispatches: Pick<DispatchRepository, 'record'>;
   claim: Claim;
   /** monotonic milliseconds at which the lease ends */
   leaseEnd: number;
@@ -52,20 +52,24 @@ export class OutcomeRecorder {
   }
 
   private async write(group: Outcome[], last: boolean): Promise<void> {
-    while (!this.lost) {
-      try {
-        this.lost = !(await this.options.dispatches.record(this.options.claim, group, last));
-        break;
-      } catch (error) {
-        this.options.logger.warn(
-          { err: error, dispatchId: this.options.claim.dispatchId },
-          'outcome.not-recorded',
-        );
-        if (performance.now() + RETRY_MS > this.options.leaseEnd) this.lost = true;
-        else await wait(RETRY_MS);
-      }
-    }
-    if (this.lost) this.options.logger.warn({ dispatchId: this.options.claim.dispatchId }, 'lease.lost');
+    if (this.lost) return;
+    const { claim, logger } = this.options;
+    this.lost = !(await this.record(group, last));
+    if (this.lost) logger.warn({ dispatchId: claim.dispatchId }, 'lease.lost');
     if (this.lost || last) this.resolveDone();
+  }
+
+  /** Tries again while the lease lasts. @returns whether it was still held */
+  private async record(group: Outcome[], last: boolean): Promise<boolean> {
+    const { claim, dispatches, leaseEnd, logger } = this.options;
+    do {
+      try {
+        return await dispatches.record(claim, group, last);
+      } catch (error) {
+        logger.warn({ err: error, dispatchId: claim.dispatchId }, 'outcome.not-recorded');
+        await wait(RETRY_MS);
+      }
+    } while (performance.now() < leaseEnd);
+    return false;
   }
 }

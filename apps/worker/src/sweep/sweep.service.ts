@@ -1,9 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import { SweepRepository } from '@tickhook/database';
 import { JobProducer, type MatchJob } from '@tickhook/queues';
@@ -24,7 +19,7 @@ const HOUSEKEEPING_MS = 60_000;
  * that ran out, retries that became due. A timer of its own, since a job of its own could get lost as well.
  */
 @Injectable()
-export class SweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SweepService implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private housekeepingDue = 0;
@@ -41,7 +36,8 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
     this.running = this.run(this.stopping.signal);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Lets the round in progress end, and begins no other. */
+  async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,7 +75,10 @@ export class RunningProduct {
 }
 
 export function newDataDir(): string {
-  return mkdtempSync(path.join(os.tmpdir(), 'tickhook-product-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-product-'));
+  // The embedded Postgres runs as another user where the tests run as root.
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 const FREE_PORTS: Environment = {

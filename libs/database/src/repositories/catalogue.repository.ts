@@ -24,7 +24,10 @@ export class CatalogueRepository {
   async loadDefinitions(): Promise<CatalogueContract[]> {
     const contracts = await this.dataSource.getRepository(Contract).find({
       relations: { methods: { variables: true, layouts: true } },
-      order: { id: 'ASC', methods: { procedureId: 'ASC', layouts: { firstTick: 'ASC' } } },
+      order: {
+        id: 'ASC',
+        methods: { procedureId: 'ASC', variables: { position: 'ASC' }, layouts: { firstTick: 'ASC' } },
+      },
       relationLoadStrategy: 'query',
     });
     return contracts.map(toDefinition);

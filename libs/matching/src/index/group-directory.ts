@@ -54,7 +54,7 @@ export class GroupDirectory {
 
 function isUsable({ anchors }: AnchorGroup, wanted: ReadonlySet<string>): boolean {
   if (anchors.length === 0 || !anchors.every((anchor) => wanted.has(anchorKey(anchor)))) return false;
-  return true;
+  return !wanted.has('sender') || anchors[0]?.kind === 'sender';
 }
 
 function keyOf(anchors: readonly Anchor[]): string {

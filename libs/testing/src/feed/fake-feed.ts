@@ -4,7 +4,16 @@ import { text } from 'node:stream/consumers';
 import { FakeChain, type FakeChainOptions } from './fake-chain.js';
 import type { FakeInterval, FakeTick } from './fake-ticks.js';
 import { answer, type FeedView } from './feed-answers.js';
-import { html, internal, invalid, notFound, notProcessed, rateLimited, skipped, type FeedAnswer } from './feed-errors.js';
+import {
+  html,
+  internal,
+  invalid,
+  notFound,
+  notProcessed,
+  rateLimited,
+  skipped,
+  type FeedAnswer,
+} from './feed-errors.js';
 import { FaultRules, type FaultRule, type FeedFault } from './feed-faults.js';
 import { readRequest, tickAskedFor, type FeedCall, type FeedRequest } from './feed-requests.js';
 import { RandomFaults, type RandomFaultsOptions } from './random-faults.js';

@@ -28,7 +28,9 @@ const CALLS = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3] as const;
 /** A stretch of ticks as the chain has them. The same seed makes the same ticks. */
 export function fakeTicks({ first, last, seed = 'ticks' }: FakeTicksOptions): FakeTick[] {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return numbers.map((tickNumber) => fakeTick(tickNumber, seed)).filter((tick) => tick.transactions.length > 0);
+  return numbers
+    .map((tickNumber) => fakeTick(tickNumber, seed))
+    .filter((tick) => tick.transactions.length > 0);
 }
 
 function fakeTick(tickNumber: number, seed: string): FakeTick {
@@ -51,5 +53,7 @@ export function hashOf(entry: unknown): string | undefined {
 
 /** A field of an entry that may be anything. */
 export function fieldOf(entry: unknown, name: string): unknown {
-  return typeof entry === 'object' && entry !== null ? Object.entries(entry).find(([key]) => key === name)?.[1] : undefined;
+  return typeof entry === 'object' && entry !== null
+    ? Object.entries(entry).find(([key]) => key === name)?.[1]
+    : undefined;
 }

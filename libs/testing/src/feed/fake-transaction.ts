@@ -96,5 +96,8 @@ function bidInput(price: bigint): Uint8Array {
     ['IssuerAddress', fakeIdentity('issuer')],
     ['AssetName', 'CFB'],
   ]);
-  return encodeInput(layout, new Map<string, string | bigint>([...values, ['Price', price], ['NumberOfShares', 3n]]));
+  return encodeInput(
+    layout,
+    new Map<string, string | bigint>([...values, ['Price', price], ['NumberOfShares', 3n]]),
+  );
 }

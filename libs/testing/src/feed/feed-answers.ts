@@ -76,7 +76,10 @@ function transactionsForTick(body: FeedBody<'getTransactionsForTick'>, view: Fee
   const entries = (view.chain.tick(body.tickNumber)?.transactions ?? []).filter((entry) =>
     filters.every(([name, value]) => String(fieldOf(entry, name)) === value),
   );
-  return distort(distort(entries, [{ kind: 'shuffled', seed: 'no order' }]), view.faults).slice(0, view.listLimit);
+  return distort(distort(entries, [{ kind: 'shuffled', seed: 'no order' }]), view.faults).slice(
+    0,
+    view.listLimit,
+  );
 }
 
 function transactionByHash(hash: string, { chain }: FeedView): FeedAnswer {
@@ -94,9 +97,14 @@ function transactionsForIdentity(body: FeedBody<'getTransactionsForIdentity'>, v
   return ok({ validForTick: view.head, hits: { total, from: offset, size }, transactions });
 }
 
-function isWanted(entry: unknown, { identity, filters, ranges }: FeedBody<'getTransactionsForIdentity'>): boolean {
+function isWanted(
+  entry: unknown,
+  { identity, filters, ranges }: FeedBody<'getTransactionsForIdentity'>,
+): boolean {
   const isTheirs = [fieldOf(entry, 'source'), fieldOf(entry, 'destination')].includes(identity);
-  const passes = Object.entries(filters ?? {}).every(([name, value]) => String(fieldOf(entry, name)) === value);
+  const passes = Object.entries(filters ?? {}).every(
+    ([name, value]) => String(fieldOf(entry, name)) === value,
+  );
   // An entry whose tick cannot be read shows up wherever it might belong.
   const tick = tickNumberOf(entry);
   const { gte, lte } = ranges?.tickNumber ?? {};

@@ -20,12 +20,18 @@ const tickTransactions = z.strictObject({
 const identity = z.strictObject({
   identity: z.string(),
   filters: z
-    .strictObject({ source: z.string().optional(), destination: z.string().optional(), tickNumber: digits.optional() })
+    .strictObject({
+      source: z.string().optional(),
+      destination: z.string().optional(),
+      tickNumber: digits.optional(),
+    })
     .optional(),
   // A range that holds one value or none is refused.
   ranges: z
     .strictObject({
-      tickNumber: z.strictObject({ gte: digits, lte: digits }).refine(({ gte, lte }) => Number(gte) < Number(lte)),
+      tickNumber: z
+        .strictObject({ gte: digits, lte: digits })
+        .refine(({ gte, lte }) => Number(gte) < Number(lte)),
     })
     .optional(),
   pagination: z.strictObject({ offset: z.int().min(0), size: z.int().min(1).max(1000) }),

@@ -43,7 +43,8 @@ export class RandomFaults {
     const words = [this.options.seed, question, times];
     if (throwDice(...words) >= this.options.rate) return [];
     // A hash is unknown for a while, too.
-    if (call === 'getTransactionByHash' && throwDice(...words, 'unknown') < 0.3) return [{ kind: 'not-found' }];
+    if (call === 'getTransactionByHash' && throwDice(...words, 'unknown') < 0.3)
+      return [{ kind: 'not-found' }];
     return [pick(PASSING, ...words, 'kind')({ head, words })];
   }
 }

@@ -118,18 +118,35 @@ describe('startEmbeddedPostgres', () => {
     expect(existsSync(path.join(folder, 'cluster/postmaster.pid'))).toBe(false);
   });
 
-  ifRoot('as root: keeps the data elsewhere when its account cannot reach the folder', async () => {
-    const dataDir = path.join(folder, 'closed/data');
-    await mkdir(path.dirname(dataDir), { mode: 0o700 });
-    const first = await start({ dataDir });
-    const elsewhere = readFileSync(path.join(dataDir, 'moved-to'), 'utf8').trim();
-    expect(path.dirname(elsewhere)).toBe(SYSTEM_FOLDER);
-    await query(first.url, 'create table kept (id int)');
-    await first.stop();
-    const second = await start({ dataDir });
-    expect(await query(second.url, 'select * from kept')).toEqual([]);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    await second.stop();
-    await rm(elsewhere, { recursive: true });
+  describe('as root, in a folder its account cannot reach', () => {
+    async function closedFolder(name: string): Promise<string> {
+      await mkdir(path.join(folder, name), { mode: 0o700 });
+      return path.join(folder, name, 'data');
+    }
+
+    const standIn = (dataDir: string) => readFileSync(path.join(dataDir, 'moved-to'), 'utf8').trim();
+
+    ifRoot('keeps the data elsewhere, and opens nothing up for it', async () => {
+      const dataDir = await closedFolder('closed');
+      const first = await start({ dataDir });
+      expect(path.dirname(standIn(dataDir))).toBe(SYSTEM_FOLDER);
+      await query(first.url, 'create table kept (id int)');
+      await first.stop();
+      const second = await start({ dataDir });
+      expect(await query(second.url, 'select * from kept')).toEqual([]);
+      expect(statSync(path.dirname(dataDir)).mode & 0o777).toBe(0o700);
+      await second.stop();
+      await rm(standIn(dataDir), { recursive: true });
+    });
+
+    ifRoot('removes such data once the temporary folder it belongs to is gone', async () => {
+      const [gone, other] = [await closedFolder('gone'), await closedFolder('other')];
+      await (await start({ dataDir: gone })).stop();
+      const abandoned = standIn(gone);
+      await rm(gone, { recursive: true });
+      await (await start({ dataDir: other })).stop();
+      expect([abandoned, standIn(other)].map((dir) => existsSync(dir))).toEqual([false, true]);
+      await rm(standIn(other), { recursive: true });
+    });
   });
 });

@@ -1,11 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { canEnter, type Account } from './postgres-account.js';
-import { systemFolder, type Binaries } from './postgres-binaries.js';
+import type { Binaries } from './postgres-binaries.js';
+import { standInFor } from './postgres-relocation.js';
 
 const run = promisify(execFile);
 
@@ -42,14 +43,9 @@ async function clusterHome({ dataDir, account, onLog }: ClusterOptions): Promise
   await mkdir(dataDir, { recursive: true });
   const wanted = await realpath(dataDir);
   if (account.uid === undefined) return own(wanted, account);
-  const note = path.join(wanted, 'moved-to');
-  const former = existsSync(note) ? (await readFile(note, 'utf8')).trim() : undefined;
-  if (former !== undefined && existsSync(former)) return former;
-  if (canEnter(account, path.dirname(wanted))) return own(wanted, account);
-  const elsewhere = await mkdtemp(path.join(await systemFolder(), 'data-'));
-  await writeFile(note, `${elsewhere}\n`);
-  onLog(`the database is kept in ${elsewhere}: the account that runs PostgreSQL cannot reach ${wanted}`);
-  return own(elsewhere, account);
+  if (canEnter(account, path.dirname(wanted)) && !existsSync(path.join(wanted, 'moved-to')))
+    return own(wanted, account);
+  return own(await standInFor(wanted, onLog), account);
 }
 
 async function own(folder: string, account: Account): Promise<string> {

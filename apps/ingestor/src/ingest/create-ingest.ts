@@ -1,0 +1,62 @@
+import type { Logger } from '@tickhook/config';
+import { CatalogueRepository, TickRepository } from '@tickhook/database';
+import { setMaxListeners } from 'node:events';
+import type { DataSource } from 'typeorm';
+import { FeedPool } from '../feed/feed-pool.js';
+import { IntervalsService } from '../feed/intervals.service.js';
+import type { Patience } from '../feed/patience.js';
+import { RangeReader } from '../feed/range-reader.js';
+import { TickReader } from '../feed/tick-reader.js';
+import type { IngestorSettings } from '../settings.js';
+import { CallEncoder } from './call-encoder.js';
+import type { FeedState } from './feed-state.js';
+import { IngestService, type IngestDependencies } from './ingest.service.js';
+import { LeaderLock } from './leader-lock.js';
+
+export interface IngestOptions extends Pick<IngestDependencies, 'announce'> {
+  settings: Pick<IngestorSettings, 'FEED_URL' | 'FEED_START_TICK' | 'FEED_POLL_MS' | 'FEED_CONCURRENCY'>;
+  logger: Logger;
+  dataSource: DataSource;
+  state: FeedState;
+  /** ends it */
+  signal: AbortSignal;
+  /** for one exchange with a feed; the client's own default unless given */
+  feedTimeoutMs?: number;
+  /** how long to wait for what a tick lists and the feed does not have; default 60 s */
+  patience?: Patience;
+}
+
+export interface Ingest {
+  /** Follows the chain until the signal aborts. */
+  run(): Promise<void>;
+  /** Hands the lock on and closes connections to the feeds; only after `run` has ended. */
+  close(): Promise<void>;
+}
+
+/** Puts the parts together that follow the chain. */
+export async function createIngest(options: IngestOptions): Promise<Ingest> {
+  const { settings, logger, dataSource, state, signal, announce, feedTimeoutMs: timeoutMs, patience } = options;
+  // Each call under way listens to it.
+  setMaxListeners(0, signal);
+  const feed = new FeedPool({ urls: settings.FEED_URL, signal, ...(timeoutMs && { timeoutMs }) });
+  const encoder = new CallEncoder(await new CatalogueRepository(dataSource).loadDefinitions());
+  const { contracts } = encoder;
+  const leader = new LeaderLock(dataSource);
+  const service = new IngestService({
+    settings,
+    logger,
+    feed,
+    state,
+    leader,
+    encoder,
+    announce,
+    intervals: new IntervalsService(feed),
+    tickReader: new TickReader({ feed, contracts, ...(patience && { patience }) }),
+    rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
+    ticks: new TickRepository(dataSource),
+  });
+  return {
+    run: () => service.run(signal),
+    close: async () => void (await Promise.all([leader.release(), feed.close()])),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Claim, DeliverableNotification, Outcome } from '@tickhook/database';
+import { SecretBox, type SendResult } from '@tickhook/webhooks';
+import { randomBytes } from 'node:crypto';
+import { gate } from '../fixtures/gate.js';
+import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
+import { recordingLog } from '../fixtures/recording-log.js';
+import { testSettings } from '../fixtures/settings.js';
+import type { WorkerSettings } from '../settings.js';
+import { DeliverService } from './deliver.service.js';
+import { DeliveryScheduler } from './delivery-scheduler.js';
+
+const OK: SendResult = {
+  statusCode: 204,
+  error: null,
+  bodyError: null,
+  elapsedMs: 1,
+  response: Buffer.alloc(0),
+  retryAfterMs: null,
+};
+
+class FakeDispatches {
+  readonly recorded: Outcome[] = [];
+  readonly claimed: string[] = [];
+  beforeClaim: Promise<void> = Promise.resolve();
+
+  constructor(private readonly items: DeliverableNotification[]) {}
+
+  async claim(dispatchId: string): Promise<Claim | undefined> {
+    this.claimed.push(dispatchId);
+    await this.beforeClaim;
+    return { ...claimOf(this.items), dispatchId };
+  }
+
+  async record(_claim: unknown, outcomes: readonly Outcome[]): Promise<boolean> {
+    this.recorded.push(...outcomes);
+    return true;
+  }
+}
+
+class FakeSender {
+  readonly sent: string[] = [];
+  readonly answer = gate();
+  isClosed = false;
+
+  async send({ headers }: { headers: Readonly<Record<string, string>> }): Promise<SendResult> {
+    this.sent.push(headers['webhook-id'] ?? '');
+    await this.answer.opened;
+    if (this.isClosed) throw new Error('closed under an exchange');
+    return OK;
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+const secrets = new SecretBox(randomBytes(32));
+const sealed = { ...ALERT, secret: secrets.seal('whsec_c2VjcmV0', notification(0).alertId) };
+const sendable = (count: number) =>
+  Array.from({ length: count }, (_, number) => notification(number, { alert: sealed }));
+
+function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings> = {}) {
+  const settings = testSettings({ DATABASE_URL: 'postgres://unused', ...changes });
+  const [dispatches, sender] = [new FakeDispatches(items), new FakeSender()];
+  const scheduler = new DeliveryScheduler({
+    inFlight: settings.WEBHOOK_MAX_IN_FLIGHT,
+    inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
+  });
+  const { logger } = recordingLog();
+  const service = new DeliverService(dispatches, scheduler, sender, secrets, logger, settings);
+  const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
+  return { service, dispatches, sender, kinds };
+}
+
+describe('DeliverService', () => {
+  it('hands a dispatch over without waiting for its sends', async () => {
+    const { service, sender, kinds } = bench(sendable(3));
+    await service.deliver('d1');
+    expect(sender.sent).toEqual(sendable(3).map(({ id }) => `msg_${id}`));
+    expect(kinds()).toEqual([]);
+    sender.answer.open();
+    await service.stop();
+    expect(kinds()).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('parks what waits for its alert, and cancels what lost its alert or its call', async () => {
+    const { service, sender, kinds } = bench([
+      notification(1, { alert: { ...sealed, isActive: false } }),
+      notification(2, { alert: null }),
+      notification(3, { alert: sealed, payload: null }),
+    ]);
+    await service.deliver('d1');
+    await service.stop();
+    expect(kinds()).toEqual(['cancelled', 'cancelled', 'parked']);
+    expect(sender.sent).toEqual([]);
+  });
+
+  it('records a send that fails on our side as an attempt that failed', async () => {
+    const foreign = { ...ALERT, secret: secrets.seal('whsec_c2VjcmV0', 'somebody else') };
+    const { service, dispatches } = bench([notification(1, { alert: foreign })]);
+    await service.deliver('d1');
+    await service.stop();
+    expect(dispatches.recorded).toMatchObject([
+      { kind: 'retry', attempt: { error: 'internal', statusCode: null } },
+    ]);
+  });
+
+  it('starts nothing that its lease does not outlast', async () => {
+    const { service, sender, kinds } = bench(sendable(2), { WEBHOOK_TIMEOUT_MS: 500, LEASE_MS: 5_400 });
+    await service.deliver('d1');
+    await service.stop();
+    expect(kinds()).toEqual(['released', 'released']);
+    expect(sender.sent).toEqual([]);
+  });
+
+  it('releases what found no slot before its lease grew too short', async () => {
+    const changes = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1, WEBHOOK_TIMEOUT_MS: 500, LEASE_MS: 5_600 };
+    const { service, sender, dispatches, kinds } = bench(sendable(2), changes);
+    const released = new Promise<void>((resolve) => {
+      const record = dispatches.record.bind(dispatches);
+      dispatches.record = (...args) => record(...args).finally(resolve);
+    });
+    await service.deliver('d1');
+    await released;
+    expect(kinds()).toEqual(['released']);
+    expect(sender.sent).toHaveLength(1);
+    sender.answer.open();
+    await service.stop();
+    expect(kinds()).toEqual(['ok', 'released']);
+  });
+
+  it('when stopped ends what is in flight, releases the rest and closes its connections last', async () => {
+    const { service, sender, kinds } = bench(sendable(5), { WEBHOOK_MAX_IN_FLIGHT: 2 });
+    await service.deliver('d1');
+    const stopped = service.stop();
+    sender.answer.open();
+    await stopped;
+    expect(kinds()).toEqual(['ok', 'ok', 'released', 'released', 'released']);
+    expect(sender.isClosed).toBe(true);
+  });
+
+  it('when stopped during a claim waits for it and releases all of it', async () => {
+    const { service, dispatches, sender, kinds } = bench(sendable(2));
+    const arrival = gate();
+    dispatches.beforeClaim = arrival.opened;
+    const delivered = service.deliver('d1');
+    await new Promise(setImmediate);
+    const stopped = service.stop();
+    arrival.open();
+    await Promise.all([delivered, stopped]);
+    expect(kinds()).toEqual(['released', 'released']);
+    expect(sender.sent).toEqual([]);
+  });
+
+  it('when stopped claims nothing more, not even for a job that waited for room', async () => {
+    const { service, dispatches, sender } = bench(sendable(3), { WEBHOOK_MAX_IN_FLIGHT: 1 });
+    await service.deliver('d1');
+    const waiting = service.deliver('d2');
+    const stopped = service.stop();
+    await waiting;
+    await service.deliver('d3');
+    expect(dispatches.claimed).toEqual(['d1']);
+    sender.answer.open();
+    await stopped;
+  });
+});

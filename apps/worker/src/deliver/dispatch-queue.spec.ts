@@ -1,0 +1,62 @@
+import { recordingLog } from '../fixtures/recording-log.js';
+import { DispatchQueue, type DispatchProducer } from './dispatch-queue.js';
+
+class FakeProducer implements DispatchProducer {
+  readonly added: string[] = [];
+
+  constructor(
+    private readonly queued: number | undefined,
+    private readonly failure?: Error,
+  ) {}
+
+  async waiting(): Promise<number | undefined> {
+    return this.queued;
+  }
+
+  async addDeliver(ids: readonly string[]) {
+    if (this.failure) return { accepted: 0, error: this.failure };
+    this.added.push(...ids);
+    return { accepted: ids.length };
+  }
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `dispatch-${index}`);
+
+function queueOn(producer: FakeProducer) {
+  const { logger, messages } = recordingLog();
+  return { queue: new DispatchQueue(producer, logger), messages };
+}
+
+describe('DispatchQueue', () => {
+  it.each([
+    [0, 1000],
+    [999, 1],
+    [1000, 0],
+    [5000, 0],
+  ])('with %i waiting has room for %i', async (waiting, room) => {
+    expect(await queueOn(new FakeProducer(waiting)).queue.room()).toBe(room);
+  });
+
+  it('has no room while the queue does not answer', async () => {
+    expect(await queueOn(new FakeProducer(undefined)).queue.room()).toBe(0);
+  });
+
+  it('adds the oldest as far as there is room, and leaves the rest to the sweep', async () => {
+    const producer = new FakeProducer(998);
+    await queueOn(producer).queue.add(ids(5));
+    expect(producer.added).toEqual(['dispatch-0', 'dispatch-1']);
+  });
+
+  it('does not ask the queue when there is nothing to add', async () => {
+    const producer = new FakeProducer(0);
+    producer.waiting = () => Promise.reject(new Error('asked'));
+    await queueOn(producer).queue.add([]);
+    expect(producer.added).toEqual([]);
+  });
+
+  it('says that the queue is down, and goes on', async () => {
+    const { queue, messages } = queueOn(new FakeProducer(0, new Error('away')));
+    await queue.add(ids(2));
+    expect(messages).toEqual(['deliver.not-queued']);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Claim, Outcome } from '@tickhook/database';
+import { claimed } from '../fixtures/notifications.js';
+import { recordingLog } from '../fixtures/recording-log.js';
+import { OutcomeRecorder } from './outcome-recorder.js';
+
+type Answer = boolean | Error;
+
+/** Records what it is asked to, and answers as told: held, lost or a failure; held in the end. */
+class FakeDispatches {
+  readonly groups: { outcomes: Outcome[]; last: boolean; token: string }[] = [];
+  calls = 0;
+
+  constructor(private readonly answers: Answer[] = []) {}
+
+  async record(
+    { token }: Pick<Claim, 'token'>,
+    outcomes: readonly Outcome[],
+    last: boolean,
+  ): Promise<boolean> {
+    this.calls += 1;
+    const answer = this.answers.shift() ?? true;
+    if (answer instanceof Error) throw answer;
+    if (answer) this.groups.push({ outcomes: [...outcomes], last, token });
+    return answer;
+  }
+}
+
+const down = () => new Error('the database is away');
+const outcomesOf = ({ items }: Claim): Outcome[] =>
+  items.map(({ id }) => ({ id, endpointId: null, kind: 'cancelled' }));
+
+function start(count: number, { answers = [] as Answer[], leaseMs = 60_000 } = {}) {
+  const claim = claimed(count);
+  const dispatches = new FakeDispatches(answers);
+  const { logger, messages } = recordingLog();
+  const leaseEnd = performance.now() + leaseMs;
+  const recorder = new OutcomeRecorder({ dispatches, claim, leaseEnd, logger });
+  return { recorder, dispatches, messages, leaseEnd, outcomes: outcomesOf(claim) };
+}
+
+describe('OutcomeRecorder', () => {
+  it('records what arrives together in one group, with the token of the claim', async () => {
+    const { recorder, dispatches, outcomes } = start(3);
+    for (const outcome of outcomes) recorder.add(outcome);
+    await recorder.done;
+    expect(dispatches.groups).toEqual([{ outcomes, last: true, token: 'token' }]);
+  });
+
+  it('does not wait for the last: a slow one holds up no result of the others', async () => {
+    const { recorder, dispatches, outcomes } = start(3);
+    const recorded = new Promise<void>((resolve) => {
+      const record = dispatches.record.bind(dispatches);
+      dispatches.record = (...args) => record(...args).finally(resolve);
+    });
+    recorder.add(outcomes[0]!);
+    recorder.add(outcomes[1]!);
+    await recorded;
+    expect(dispatches.groups).toEqual([{ outcomes: outcomes.slice(0, 2), last: false, token: 'token' }]);
+    recorder.add(outcomes[2]!);
+    await recorder.done;
+    expect(dispatches.groups[1]).toMatchObject({ outcomes: [outcomes[2]], last: true });
+  });
+
+  it('records 120 outcomes in groups of 50, in order, the dispatch ending with the last', async () => {
+    const { recorder, dispatches, outcomes } = start(120);
+    for (const outcome of outcomes) recorder.add(outcome);
+    await recorder.done;
+    expect(dispatches.groups.map((group) => [group.outcomes.length, group.last])).toEqual([
+      [50, false],
+      [50, false],
+      [20, true],
+    ]);
+    expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);
+  });
+
+  it('keeps outcomes while the database fails, and records each once when it is back', async () => {
+    const { recorder, dispatches, outcomes, messages } = start(60, { answers: [down(), down()] });
+    for (const outcome of outcomes) recorder.add(outcome);
+    await recorder.done;
+    expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);
+    expect(messages).toEqual(['outcome.not-recorded', 'outcome.not-recorded']);
+  });
+
+  it('gives up when the lease ends before the database is back, and not sooner', async () => {
+    const answers = Array.from({ length: 1000 }, down);
+    const { recorder, dispatches, outcomes, messages, leaseEnd } = start(1, { answers, leaseMs: 600 });
+    recorder.add(outcomes[0]!);
+    await recorder.done;
+    expect(performance.now()).toBeGreaterThanOrEqual(leaseEnd);
+    expect(dispatches.calls).toBeGreaterThanOrEqual(2);
+    expect(dispatches.groups).toEqual([]);
+    expect(messages.at(-1)).toBe('lease.lost');
+  });
+
+  it('writes nothing more once the lease is lost', async () => {
+    const { recorder, dispatches, outcomes, messages } = start(60, { answers: [false] });
+    for (const outcome of outcomes) recorder.add(outcome);
+    await recorder.done;
+    await new Promise(setImmediate);
+    expect(dispatches.calls).toBe(1);
+    expect(messages).toEqual(['lease.lost']);
+  });
+
+  it('has nothing to wait for when the dispatch is empty', async () => {
+    const { recorder, dispatches } = start(0);
+    await recorder.done;
+    expect(dispatches.calls).toBe(0);
+  });
+});

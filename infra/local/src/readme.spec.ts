@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { jest } from '@jest/globals';
+import * as settings from '@tickhook/config';
+import { z } from 'zod';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const VECTORS = path.join(ROOT, 'libs/webhooks/src/fixtures/signature-vectors.json');
+const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
+
+const vectorsSchema = z.object({
+  vectors: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      secret: z.string().optional(),
+      now: z.number().default(0),
+      headers: z.record(z.string(), z.string()).default({}),
+      payload: z.string().default(''),
+      expect_valid: z.boolean().default(false),
+    }),
+  ),
+});
+const vectors = vectorsSchema
+  .parse(JSON.parse(readFileSync(VECTORS, 'utf8')))
+  .vectors.filter(({ kind }) => kind === 'verify');
+
+type Verify = (headers: Record<string, string>, rawBody: string, secret: string) => boolean;
+
+function snippet(language: string): string {
+  const [, code] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(README) ?? [];
+  if (code === undefined) throw new Error(`The README has no ${language} snippet.`);
+  return code;
+}
+
+describe("the README's receiver in Node", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-readme-'));
+  let isFromTickhook: Verify;
+
+  beforeAll(async () => {
+    const file = path.join(folder, 'receiver.mjs');
+    writeFileSync(file, snippet('js'));
+    ({ isFromTickhook } = (await import(pathToFileURL(file).href)) as { isFromTickhook: Verify });
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  it.each(vectors)('judges $id rightly', ({ now, headers, payload, secret, expect_valid }) => {
+    jest.useFakeTimers({ now: now * 1000 });
+    expect(isFromTickhook(headers, payload, secret ?? '')).toBe(expect_valid);
+  });
+});
+
+const python = HAS_PYTHON ? it : it.skip;
+
+describe("the README's receiver in Python", () => {
+  python(`judges every vector rightly${HAS_PYTHON ? '' : ' (skipped: no python3)'}`, () => {
+    const program = `${snippet('python')}
+import json, sys
+for vector in json.load(sys.stdin):
+    time.time = lambda: vector["now"]
+    try:
+        valid = is_from_tickhook(vector["headers"], vector["payload"].encode(), vector["secret"])
+    except (KeyError, ValueError):
+        valid = False
+    print(vector["id"], valid)
+`;
+    const { stdout, stderr } = spawnSync('python3', ['-c', program], {
+      input: JSON.stringify(vectors),
+      encoding: 'utf8',
+    });
+    const expected = vectors.map(({ id, expect_valid }) => `${id} ${expect_valid ? 'True' : 'False'}`);
+    expect(stderr).toBe('');
+    expect(stdout.trim().split('\n')).toEqual(expected);
+  });
+});
+
+describe("the README's table of settings", () => {
+  const groups = Object.entries(settings).filter(
+    ([name]) => name.endsWith('Settings') && !name.startsWith('read'),
+  );
+  const names = new Set(groups.flatMap(([, group]) => Object.keys(group)));
+
+  it('is compared with all groups of settings', () => expect(names.size).toBeGreaterThan(25));
+
+  it.each([...names])('explains %s', (name) => {
+    expect(README).toContain(`\`${name}\``);
+  });
+});
