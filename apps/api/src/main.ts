@@ -11,24 +11,37 @@ import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { configureHttp } from './http/configure-http.js';
+import { bindingTo, oneLine } from './process/start-error.js';
+import { Shutdown } from './process/shutdown.js';
 import { readApiSettings } from './settings.js';
 
 const settings = readApiSettings();
 const logger = createLogger('api', settings);
-const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), {
-  logger: new NestLogger(logger),
-  bodyParser: false,
-});
-configureHttp(app, settings, logger);
-app.enableShutdownHooks();
-await app.listen(settings.PORT, settings.HOST);
+const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
 
-const ops = await startOpsServer({
-  host: settings.HOST,
-  port: settings.API_OPS_PORT,
-  checks: { database: () => app.get(DataSource).query('SELECT 1') },
-});
-// A listening TCP server has an AddressInfo; only pipes have a string.
-const { port } = app.getHttpServer().address() as AddressInfo;
-announceListening({ port, opsPort: ops.port });
-logger.info({ port, opsPort: ops.port }, 'api.listening');
+async function start(): Promise<void> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  shutdown.closes(app, app.getHttpServer());
+  configureHttp(app, { settings, logger });
+  const { HOST: host, PORT, API_OPS_PORT } = settings;
+  await bindingTo({ setting: 'PORT', port: PORT, host }, app.listen(PORT, host));
+  const checks = { database: () => app.get(DataSource).query('SELECT 1') };
+  const opsServer = startOpsServer({ host, port: API_OPS_PORT, checks });
+  const ops = await bindingTo({ setting: 'API_OPS_PORT', port: API_OPS_PORT, host }, opsServer);
+  shutdown.closes(ops);
+  // A listening TCP server has an AddressInfo; only pipes have a string.
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  announceListening({ port, opsPort: ops.port });
+  logger.info({ port, opsPort: ops.port }, 'api.listening');
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${oneLine(error)}\n`);
+  process.exit(1);
+}

@@ -12,7 +12,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AlertChange } from './entities/alert-change.entity.js';
 import { ChangeCounter } from './entities/change-counter.entity.js';
 import { AlertRepository } from './repositories/alert.repository.js';
-import { barrier } from './testing/barrier.js';
+import { barrier } from './fixtures/barrier.js';
 
 const WRITERS = 20;
 
@@ -76,14 +76,19 @@ describe('alert_change', () => {
     ['no source', 'DELETE FROM from_address WHERE alert_id = $1'],
     ['its end, with all that belongs to it', 'DELETE FROM alert WHERE id = $1'],
   ])('notes %s', async (_name, sql) => {
-    await dataSource.query(`INSERT INTO address (id, identity) VALUES (gen_random_uuid(), $1)`, [anIdentity()]);
+    await dataSource.query(`INSERT INTO address (id, identity) VALUES (gen_random_uuid(), $1)`, [
+      anIdentity(),
+    ]);
     await execute(sql);
     expect(await changed()).toEqual([alert.id]);
   });
 
   it.each([
     ['a name', `UPDATE alert SET name = 'Renamed', description = 'Described' WHERE id = $1`],
-    ['a secret', `UPDATE alert SET previous_secret = secret, secret = '\\x01', secret_key_id = 'k' WHERE id = $1`],
+    [
+      'a secret',
+      `UPDATE alert SET previous_secret = secret, secret = '\\x01', secret_key_id = 'k' WHERE id = $1`,
+    ],
     ['an unchanged value', 'UPDATE alert SET is_active = is_active, webhook = webhook WHERE id = $1'],
     ['a counter', 'INSERT INTO alert_counter (alert_id, notifications) VALUES ($1, 5)'],
     ['an edit of nothing', 'DELETE FROM from_address WHERE alert_id = $1 AND false'],
@@ -154,7 +159,9 @@ describe('alert_change', () => {
       while (open) await expectPrefix();
     })();
     const ready = barrier(WRITERS);
-    await Promise.all(alerts.map(({ id }, index) => dataSource.transaction((manager) => edit(manager, id, index))));
+    await Promise.all(
+      alerts.map(({ id }, index) => dataSource.transaction((manager) => edit(manager, id, index))),
+    );
     open = false;
     await watched;
     expect((await changed()).sort()).toEqual(alerts.map(({ id }) => id).sort());

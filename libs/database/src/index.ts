@@ -9,6 +9,7 @@ export * from './repositories/condition.repository.js';
 export * from './repositories/dispatch.repository.js';
 export * from './repositories/history.repository.js';
 export * from './repositories/match.repository.js';
+export type { AttemptResult, Outcome } from './repositories/outcome.js';
 export * from './repositories/partition.repository.js';
 export * from './repositories/source.repository.js';
 export * from './repositories/sweep.repository.js';

@@ -133,7 +133,8 @@ describe('the catalogue', () => {
     await seed({ ...qx!, procedures: [renewed] });
     const [[first], after] = await rows();
     expect(first).toEqual({ ...methods[0], description: 'Renewed.' });
-    const idsByName = (list: Variable[]) => new Map(list.map((one) => [`${one.methodId} ${one.name}`, one.id]));
+    const idsByName = (list: Variable[]) =>
+      new Map(list.map((one) => [`${one.methodId} ${one.name}`, one.id]));
     expect(idsByName(after)).toEqual(idsByName(variables));
     const [changed] = await catalogue.loadDefinitions();
     expect(changed!.procedures[0]!.variables[0]).toMatchObject(decimals);

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import type { AlertResponse } from '@tickhook/api-types';
 import { AlertRepository } from '@tickhook/database';
 import { UserId } from '../auth/user-id.decorator.js';
+import { IdPipe } from '../http/ids.js';
 import { CreateAlertDto, SetActiveDto, SetMethodDto, SetWebhookDto, UpdateAlertDto } from './alert.dto.js';
 import { presentAlert } from './alert.presenter.js';
 import { AlertService } from './alert.service.js';
@@ -19,7 +20,7 @@ export class AlertController {
   }
 
   @Get(':id')
-  async get(@UserId() userId: string, @Param('id', ParseUUIDPipe) id: string): Promise<AlertResponse> {
+  async get(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<AlertResponse> {
     return presentAlert(await this.alerts.get(userId, id));
   }
 
@@ -50,7 +51,7 @@ export class AlertController {
 
   @Delete(':id')
   @HttpCode(204)
-  async delete(@UserId() userId: string, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  async delete(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<void> {
     await this.alerts.delete(userId, id);
   }
 }

@@ -6,8 +6,11 @@ import type {
   UpdateAlertRequest,
 } from '@tickhook/api-types';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN } from '@tickhook/domain';
-import { IsBoolean, IsInt, IsString, IsUUID } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString } from 'class-validator';
+import { IsCatalogueId, IsId } from '../http/ids.js';
 import { TrimmedLength } from '../http/trimmed-length.decorator.js';
+
+const REQUIRED = { message: 'This field is required.' };
 
 export class CreateAlertDto implements CreateAlertRequest {
   @TrimmedLength({ min: NAME_MIN, max: NAME_MAX, missing: 'Name is required.' })
@@ -18,12 +21,12 @@ export class CreateAlertDto implements CreateAlertRequest {
 }
 
 export class UpdateAlertDto extends CreateAlertDto implements UpdateAlertRequest {
-  @IsUUID()
+  @IsId()
   id: string;
 }
 
 export class SetActiveDto implements SetActiveRequest {
-  @IsUUID()
+  @IsId()
   id: string;
 
   @IsBoolean()
@@ -31,17 +34,18 @@ export class SetActiveDto implements SetActiveRequest {
 }
 
 export class SetMethodDto implements SetMethodRequest {
-  @IsUUID()
+  @IsId()
   id: string;
 
-  @IsInt({ message: 'Is required' })
+  @IsCatalogueId({ message: 'Is required' })
   methodId: number;
 }
 
 export class SetWebhookDto implements SetWebhookRequest {
-  @IsUUID()
+  @IsId()
   id: string;
 
-  @IsString({ message: 'This field is required.' })
+  @IsNotEmpty(REQUIRED)
+  @IsString(REQUIRED)
   webhook: string;
 }

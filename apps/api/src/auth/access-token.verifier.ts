@@ -1,7 +1,8 @@
 import { Inject, Injectable, ServiceUnavailableException, UnauthorizedException } from '@nestjs/common';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import { issuerOf } from './issuer.js';
+import { createKeySet, isKeySetFailure } from './key-set.js';
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
@@ -15,7 +16,7 @@ export class AccessTokenVerifier {
   constructor(@Inject(API_SETTINGS) settings: ApiSettings) {
     this.issuer = issuerOf(settings);
     this.clientId = settings.COGNITO_CLIENT_ID;
-    this.keys = createRemoteJWKSet(new URL(`${this.issuer}/.well-known/jwks.json`));
+    this.keys = createKeySet(new URL(`${this.issuer}/.well-known/jwks.json`));
   }
 
   /**
@@ -38,17 +39,8 @@ export class AccessTokenVerifier {
       });
       return payload;
     } catch (error) {
-      if (isBadToken(error)) throw new UnauthorizedException();
+      if (!isKeySetFailure(error)) throw new UnauthorizedException();
       throw new ServiceUnavailableException('The identity provider cannot be reached.', { cause: error });
     }
   }
-}
-
-/** Everything jose says is about the token, but for a key set that did not come. */
-function isBadToken(error: unknown): boolean {
-  return (
-    error instanceof errors.JOSEError &&
-    !(error instanceof errors.JWKSTimeout) &&
-    error.code !== 'ERR_JOSE_GENERIC'
-  );
 }

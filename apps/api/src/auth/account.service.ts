@@ -10,6 +10,8 @@ export class AccountService {
   private readonly logger = new Logger(AccountService.name);
   /** user id by subject, only of accounts whose e-mail address is known */
   private readonly known = new Map<string, string>();
+  /** by subject: requests that come meanwhile wait for the same answer */
+  private readonly arriving = new Map<string, Promise<string>>();
 
   constructor(
     private readonly users: UserRepository,
@@ -18,8 +20,14 @@ export class AccountService {
 
   /** @returns the user's id */
   async userIdOf(subject: string, accessToken: string): Promise<string> {
-    const known = this.known.get(subject);
+    const known = this.known.get(subject) ?? this.arriving.get(subject);
     if (known) return known;
+    const arriving = this.findOrCreate(subject, accessToken).finally(() => this.arriving.delete(subject));
+    this.arriving.set(subject, arriving);
+    return arriving;
+  }
+
+  private async findOrCreate(subject: string, accessToken: string): Promise<string> {
     const user = await this.users.findOrCreate(subject);
     if (user.email !== null || (await this.readEmail(user.id, accessToken))) this.remember(subject, user.id);
     return user.id;

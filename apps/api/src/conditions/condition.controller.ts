@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ConditionResponse } from '@tickhook/api-types';
 import { ConditionRepository } from '@tickhook/database';
 import { presentCondition } from '../alerts/alert.presenter.js';
 import { UserId } from '../auth/user-id.decorator.js';
+import { IdPipe } from '../http/ids.js';
 import { CreateConditionDto, UpdateConditionDto } from './condition.dto.js';
 
 @Controller('condition')
@@ -23,7 +24,7 @@ export class ConditionController {
 
   @Delete(':id')
   @HttpCode(204)
-  async delete(@UserId() userId: string, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  async delete(@UserId() userId: string, @Param('id', new IdPipe('Condition')) id: string): Promise<void> {
     await this.conditions.delete(userId, id);
   }
 }

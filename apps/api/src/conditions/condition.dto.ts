@@ -1,14 +1,17 @@
 import type { CreateConditionRequest, UpdateConditionRequest } from '@tickhook/api-types';
 import { ComparisonType } from '@tickhook/domain';
-import { IsEnum, IsInt, IsNotEmpty, IsString, IsUUID } from 'class-validator';
+import { IsEnum, IsInt, IsNotEmpty, IsString } from 'class-validator';
+import { IsCatalogueId, IsId } from '../http/ids.js';
 
 const REQUIRED = { message: 'This field is required.' };
 
 class ConditionValuesDto {
-  @IsInt(REQUIRED)
+  @IsCatalogueId(REQUIRED)
   variableId: number;
 
+  // The enum alone would also take the names of its members.
   @IsEnum(ComparisonType, REQUIRED)
+  @IsInt(REQUIRED)
   type: ComparisonType;
 
   @IsNotEmpty(REQUIRED)
@@ -17,11 +20,11 @@ class ConditionValuesDto {
 }
 
 export class CreateConditionDto extends ConditionValuesDto implements CreateConditionRequest {
-  @IsUUID()
+  @IsId()
   alertId: string;
 }
 
 export class UpdateConditionDto extends ConditionValuesDto implements UpdateConditionRequest {
-  @IsUUID()
+  @IsId()
   conditionId: string;
 }

@@ -8,12 +8,20 @@ import type { ApiSettings } from '../settings.js';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 import { securityHeaders } from './security-headers.js';
-import { serveDashboard } from './serve-dashboard.js';
+import { BUILT_DASHBOARD, serveDashboard } from './serve-dashboard.js';
 
 const BODY_LIMIT = '100kb';
 
+export interface HttpOptions {
+  settings: ApiSettings;
+  logger: Logger;
+  /** folder of the built dashboard; where the build puts it unless given */
+  dashboard?: string;
+}
+
 /** Everything between the socket and the controllers. */
-export function configureHttp(app: NestExpressApplication, settings: ApiSettings, logger: Logger): void {
+export function configureHttp(app: NestExpressApplication, options: HttpOptions): void {
+  const { settings, logger, dashboard = BUILT_DASHBOARD } = options;
   app.disable('x-powered-by');
   app.use(requestLog(logger));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
@@ -24,10 +32,11 @@ export function configureHttp(app: NestExpressApplication, settings: ApiSettings
     new ValidationPipe({
       transform: true,
       whitelist: true,
+      stopAtFirstError: true,
       exceptionFactory: (problems) => FieldErrorsException.from(problems),
     }),
   );
-  serveDashboard(app);
+  serveDashboard(app, dashboard);
 }
 
 /** One line a request, with an id that error answers repeat. Headers stay out: they carry tokens. */

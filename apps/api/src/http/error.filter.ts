@@ -1,11 +1,4 @@
-import {
-  Catch,
-  HttpException,
-  Logger,
-  NotFoundException,
-  type ArgumentsHost,
-  type ExceptionFilter,
-} from '@nestjs/common';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorResponse } from '@tickhook/api-types';
 import { FieldError, NotFoundError, RefusalError } from '@tickhook/domain';
 import type { Request, Response } from 'express';
@@ -13,6 +6,12 @@ import { FieldErrorsException } from './field-errors.exception.js';
 
 /** A refusal with a message for people, as EasyConnect's clients know it. */
 const REFUSED = 499;
+
+/** By status, instead of what the framework says. */
+const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
+  [404, 'Not found.'],
+  [413, 'The body is too large.'],
+]);
 
 interface Answer {
   status: number;
@@ -40,9 +39,8 @@ function answerOf(error: unknown): Answer {
   if (error instanceof NotFoundError) return { status: 404, message: error.message };
   if (error instanceof FieldError) return fieldAnswer({ [error.field]: [error.message] });
   if (error instanceof FieldErrorsException) return fieldAnswer(error.errors);
-  if (error instanceof NotFoundException) return { status: 404, message: 'Not found.' };
-  if (error instanceof HttpException) return { status: error.getStatus(), message: error.message };
-  return parserAnswer(error) ?? { status: 500, message: 'Something went wrong' };
+  if (error instanceof HttpException) return httpAnswer(error);
+  return { status: 500, message: 'Something went wrong' };
 }
 
 function fieldAnswer(errors: Record<string, string[]>): Answer {
@@ -50,9 +48,9 @@ function fieldAnswer(errors: Record<string, string[]>): Answer {
   return { status: 400, message: first ?? 'The request is not valid.', errors };
 }
 
-/** Errors of the body parser carry their status: malformed JSON, a body too large. */
-function parserAnswer(error: unknown): Answer | undefined {
-  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
-  if (error.status < 400 || error.status >= 500) return undefined;
-  return { status: error.status, message: error.message };
+/** Also what Express and its parsers refuse: NestJS makes such exceptions of it, with the words of the library. */
+function httpAnswer(error: HttpException): Answer {
+  const status = error.getStatus();
+  if (error.cause instanceof SyntaxError) return { status, message: 'The body is not valid JSON.' };
+  return { status, message: PLAIN_WORDS.get(status) ?? error.message };
 }

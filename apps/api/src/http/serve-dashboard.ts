@@ -1,3 +1,4 @@
+import { NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import express from 'express';
@@ -5,22 +6,32 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
+/** Where the build puts the dashboard. */
+export const BUILT_DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
+const PAGE = 'index.html';
 const API_PATH = /^\/v1(\/|$)/;
 
-/** Serves the built dashboard: hashed assets for ever, its page for every path that is not the api's. */
-export function serveDashboard(app: NestExpressApplication): void {
-  const page = path.join(DASHBOARD, 'index.html');
-  if (!existsSync(page)) return;
+/**
+ * Serves the built dashboard: hashed assets for ever, its page for every path that is not the api's. What is neither
+ * is not found; Express itself would answer that with a page of its own.
+ */
+export function serveDashboard(app: NestExpressApplication, folder: string): void {
+  const isBuilt = existsSync(path.join(folder, PAGE));
+  if (isBuilt) serveFiles(app, folder);
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (API_PATH.test(request.path)) return next();
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isBuilt || !wantsPage) return next(new NotFoundException());
+    response.setHeader('Cache-Control', 'no-cache');
+    // Relative to a root: in an absolute path every folder with a dot in front would count as hidden.
+    response.sendFile(PAGE, { root: folder });
+  });
+}
+
+function serveFiles(app: NestExpressApplication, folder: string): void {
   app.use(
     '/assets',
-    express.static(path.join(DASHBOARD, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
-  app.use(express.static(DASHBOARD, { index: false }));
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || API_PATH.test(request.path)) return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(page);
-  });
+  app.use(express.static(folder, { index: false }));
 }

@@ -1,6 +1,7 @@
 import { HISTORY_PAGE, NOTIFICATION_STATUSES, type NotificationStatus } from '@tickhook/domain';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsId } from '../http/ids.js';
 
 export class HistoryPageDto {
   @Type(() => Number)
@@ -11,7 +12,7 @@ export class HistoryPageDto {
 
   /** entries older than this notification */
   @IsOptional()
-  @IsUUID()
+  @IsId()
   before?: string;
 
   @IsOptional()

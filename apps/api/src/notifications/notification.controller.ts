@@ -1,8 +1,9 @@
-import { Controller, Get, Param, ParseUUIDPipe, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { NotificationResponse } from '@tickhook/api-types';
 import { HistoryRepository } from '@tickhook/database';
 import type { Request, Response } from 'express';
 import { UserId } from '../auth/user-id.decorator.js';
+import { IdPipe } from '../http/ids.js';
 import { HistoryPageDto } from './history-page.dto.js';
 import { presentNotification } from './notification.presenter.js';
 
@@ -13,7 +14,7 @@ export class NotificationController {
   @Get('from-alert/:alertId')
   async page(
     @UserId() userId: string,
-    @Param('alertId', ParseUUIDPipe) alertId: string,
+    @Param('alertId', new IdPipe('Alert')) alertId: string,
     @Query() page: HistoryPageDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import type { SourceResponse } from '@tickhook/api-types';
 import { SourceRepository } from '@tickhook/database';
 import { presentSource } from '../alerts/alert.presenter.js';
 import { UserId } from '../auth/user-id.decorator.js';
+import { IdPipe } from '../http/ids.js';
 import { CreateSourceDto } from './source.dto.js';
 
 @Controller('fromaddress')
@@ -18,8 +19,8 @@ export class SourceController {
   @HttpCode(204)
   async delete(
     @UserId() userId: string,
-    @Param('alertId', ParseUUIDPipe) alertId: string,
-    @Param('addressId', ParseUUIDPipe) addressId: string,
+    @Param('alertId', new IdPipe('Alert')) alertId: string,
+    @Param('addressId', new IdPipe('Source')) addressId: string,
   ): Promise<void> {
     await this.sources.delete(userId, alertId, addressId);
   }

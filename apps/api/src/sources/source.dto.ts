@@ -1,5 +1,6 @@
 import type { CreateSourceRequest } from '@tickhook/api-types';
-import { IsNotEmpty, IsString, IsUUID } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
+import { IsId } from '../http/ids.js';
 
 const REQUIRED = { message: 'This field is required.' };
 
@@ -8,6 +9,6 @@ export class CreateSourceDto implements CreateSourceRequest {
   @IsString(REQUIRED)
   addressFrom: string;
 
-  @IsUUID()
+  @IsId()
   alertId: string;
 }

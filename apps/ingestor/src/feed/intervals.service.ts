@@ -17,9 +17,7 @@ export class IntervalsService {
     const known = rangeAfter(cursor, this.growWith(head));
     // Only a fresh list may let a gap be crossed: in an old one the interval before it may have grown since.
     if (known?.first === cursor + 1) return this.upTo(head, known);
-    this.intervals = await this.feed.call((client, signal) =>
-      client.getProcessedTickIntervals(signal),
-    );
+    this.intervals = await this.feed.call((client, signal) => client.getProcessedTickIntervals(signal));
     const range = rangeAfter(cursor, this.growWith(head));
     return range && this.upTo(head, range);
   }

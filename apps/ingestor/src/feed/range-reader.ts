@@ -14,7 +14,7 @@ export interface RangeReaderOptions {
   concurrency: number;
   /** transactions a page; default 1000 */
   pageSize?: number;
-  /** transactions a range may hold; default 10,000 */
+  /** calls a range may hold: what the service counts to, and what is kept in memory; default 10,000 */
   maxHits?: number;
 }
 
@@ -60,7 +60,9 @@ export class RangeReader {
     const entries: unknown[] = [];
     for (const contract of this.options.contracts) {
       const list = await this.callsOf({ ...reading, last }, contract);
-      if (!list) return this.readFrom({ ...reading, last: first + Math.floor((last - first) / 2) });
+      const isTooMuch = last > first && entries.length + (list?.entries.length ?? 0) > this.maxHits;
+      if (!list || isTooMuch)
+        return this.readFrom({ ...reading, last: first + Math.floor((last - first) / 2) });
       last = Math.min(last, list.validForTick);
       if (last < first) throw notIndexed(first);
       entries.push(...list.entries);
@@ -71,7 +73,13 @@ export class RangeReader {
   /** All calls to a contract in a range; `undefined` when there are more than the service will page through. */
   private async callsOf(reading: Reading, destination: string): Promise<CallList | undefined> {
     const { client, signal, first: firstTick, last: lastTick } = reading;
-    const query = { identity: destination, filters: { destination }, firstTick, lastTick, size: this.pageSize };
+    const query = {
+      identity: destination,
+      filters: { destination },
+      firstTick,
+      lastTick,
+      size: this.pageSize,
+    };
     const entries = new Map<string, unknown>();
     let validForTick = lastTick;
     for (let offset = 0; ; offset += this.pageSize) {
@@ -90,7 +98,8 @@ export class RangeReader {
     const { concurrency } = this.options;
     const byTick = groupByTick(entries);
     const numbers = [...byTick.keys()].filter((number) => number <= reading.last).sort((a, b) => a - b);
-    if (numbers[0] !== undefined && numbers[0] < reading.first) throw unexpected('A call lies before its range.');
+    if (numbers[0] !== undefined && numbers[0] < reading.first)
+      throw unexpected('A call lies before its range.');
     const ticks: CompleteTick[] = [];
     for (let start = 0; start < numbers.length; start += concurrency) {
       const batch = numbers.slice(start, start + concurrency);

@@ -35,7 +35,16 @@ export interface Ingest {
 
 /** Puts the parts together that follow the chain. */
 export async function createIngest(options: IngestOptions): Promise<Ingest> {
-  const { settings, logger, dataSource, state, signal, announce, feedTimeoutMs: timeoutMs, patience } = options;
+  const {
+    settings,
+    logger,
+    dataSource,
+    state,
+    signal,
+    announce,
+    feedTimeoutMs: timeoutMs,
+    patience,
+  } = options;
   // Each call under way listens to it.
   setMaxListeners(0, signal);
   const feed = new FeedPool({ urls: settings.FEED_URL, signal, ...(timeoutMs && { timeoutMs }) });

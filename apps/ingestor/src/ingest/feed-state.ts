@@ -10,7 +10,11 @@ export const ticksTotal = new Counter({
   name: 'tickhook_ticks_total',
   help: 'Ticks stored, empty ones included',
 });
-export const callsTotal = new Counter({ name: 'tickhook_calls_total', help: 'Contract calls stored' });
+export const callsTotal = new Counter({
+  name: 'tickhook_calls_total',
+  help: 'Contract calls stored',
+  labelNames: ['contract', 'method'],
+});
 export const malformedTotal = new Counter({
   name: 'tickhook_calls_malformed_total',
   help: 'Transactions that could not be read',

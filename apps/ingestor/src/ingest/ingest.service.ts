@@ -15,6 +15,8 @@ import type { LeaderLock } from './leader-lock.js';
 /** Farther behind than this, ticks are read in ranges instead of one by one. */
 const CATCH_UP_FROM = 200;
 const CATCH_UP_TICKS = 1000;
+/** In flight at the same time: a tick's data and its list. */
+const REQUESTS_A_TICK = 2;
 const STANDBY_MS = 2000;
 const MAX_BACKOFF_MS = 30_000;
 
@@ -126,7 +128,8 @@ export class IngestService {
   }
 
   private async readTicks({ first, last }: TickRange): Promise<Progress> {
-    const count = Math.min(last - first + 1, this.dependencies.settings.FEED_CONCURRENCY);
+    const atOnce = Math.max(1, Math.floor(this.dependencies.settings.FEED_CONCURRENCY / REQUESTS_A_TICK));
+    const count = Math.min(last - first + 1, atOnce);
     const numbers = Array.from({ length: count }, (_, index) => first + index);
     const results = await Promise.allSettled(numbers.map((number) => this.readTick(number)));
     const progress: Progress = { ticks: [], last: first - 1 };
@@ -169,7 +172,7 @@ export class IngestService {
 
   private count(ticks: readonly StoredTick[]): void {
     for (const { number, calls, anomalies } of ticks) {
-      callsTotal.inc(calls.length);
+      for (const { methodId } of calls) callsTotal.inc(this.dependencies.encoder.namesOf(methodId));
       for (const { kind, hash, reason } of anomalies) {
         (kind === 'absent' ? absentTotal : malformedTotal).inc();
         this.dependencies.logger.warn({ tick: number, hash, kind, reason }, 'transaction.set-aside');

@@ -146,9 +146,12 @@ describe('DeliverService', () => {
     const delivered = service.deliver('d1');
     await new Promise(setImmediate);
     const stopped = service.stop();
+    await new Promise(setImmediate);
+    expect(sender.isClosed).toBe(false);
     arrival.open();
-    await Promise.all([delivered, stopped]);
+    await stopped;
     expect(kinds()).toEqual(['released', 'released']);
+    await delivered;
     expect(sender.sent).toEqual([]);
   });
 

@@ -241,7 +241,8 @@ CREATE INDEX dispatch_lease_idx ON dispatch (lease_until);`;
 
 /**
  * A partition is made beside its table and then attached: attaching takes a lock that lets reads and writes go on.
- * The lock makes it safe for many processes at once.
+ * The lock makes it safe for many processes at once. Both looks at the catalogue are queries: to_regclass would
+ * remember that there was nothing before the lock.
  */
 const PARTITIONS = `
 CREATE FUNCTION notification_id_floor(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
@@ -257,11 +258,13 @@ DECLARE
 BEGIN
   FOREACH parent IN ARRAY ARRAY['notification', 'attempt'] LOOP
     child := parent || '_' || to_char(month, 'YYYY_MM');
-    IF to_regclass(child) IS NOT NULL THEN
+    PERFORM 1 FROM pg_class WHERE relname = child AND relnamespace = current_schema()::regnamespace;
+    IF FOUND THEN
       CONTINUE;
     END IF;
     PERFORM pg_advisory_xact_lock(hashtext('ensure_partitions'));
-    IF to_regclass(child) IS NULL THEN
+    PERFORM 1 FROM pg_class WHERE relname = child AND relnamespace = current_schema()::regnamespace;
+    IF NOT FOUND THEN
       EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', child, parent);
       EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
         parent, child, notification_id_floor(first), notification_id_floor(next));

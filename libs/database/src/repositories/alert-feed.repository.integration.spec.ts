@@ -57,9 +57,10 @@ describe('AlertFeedRepository', () => {
 
     it('tells that changes are lost once they were pruned, and only then', async () => {
       const [first, second, third] = [await change(), await change(), await change()];
-      await dataSource.query(`UPDATE alert_change SET changed_at = now() - interval '25 hours' WHERE seq <= $1`, [
-        third!.seq.toString(),
-      ]);
+      await dataSource.query(
+        `UPDATE alert_change SET changed_at = now() - interval '25 hours' WHERE seq <= $1`,
+        [third!.seq.toString()],
+      );
       const last = await change();
       await new SweepRepository(dataSource).pruneChanges();
       expect(await changesSince(first!)).toMatchObject({ lost: true });
@@ -121,7 +122,10 @@ describe('AlertFeedRepository', () => {
 
     it('gives every alert that can fire once, page by page', async () => {
       const many = await aUser(dataSource);
-      const { methodId, endpointId, webhook } = await anAlert(dataSource, { userId: many.id, conditions: [price] });
+      const { methodId, endpointId, webhook } = await anAlert(dataSource, {
+        userId: many.id,
+        conditions: [price],
+      });
       await dataSource.query(
         `INSERT INTO alert (id, user_id, name, description, method_id, webhook, endpoint_id, secret, secret_key_id, is_active)
          SELECT gen_random_uuid(), $1, 'Many ' || n, 'One of many', $2, $3, $4, '', 'none', n <= $5

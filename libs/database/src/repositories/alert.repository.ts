@@ -126,6 +126,12 @@ export class AlertRepository {
   async delete(userId: string, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockAlert(manager, userId, id);
+      // Whoever records outcomes holds the dispatch: never both waiting for each other's notifications.
+      await manager.query(
+        `SELECT 1 FROM dispatch WHERE id IN (SELECT dispatch_id FROM notification WHERE alert_id = $1)
+         ORDER BY id FOR UPDATE`,
+        [id],
+      );
       await manager.query(
         `DELETE FROM attempt WHERE notification_id IN (SELECT n.id FROM notification n WHERE n.alert_id = $1)`,
         [id],
@@ -145,7 +151,12 @@ export class AlertRepository {
         fromAddresses: { address: true },
       },
       relationLoadStrategy: 'query',
-      order: { id: 'DESC', conditions: { id: 'ASC' }, fromAddresses: { id: 'ASC' } },
+      order: {
+        id: 'DESC',
+        method: { variables: { position: 'ASC' } },
+        conditions: { id: 'ASC' },
+        fromAddresses: { id: 'ASC' },
+      },
     });
     const counts = await this.counts(alerts.map((alert) => alert.id));
     return alerts.map((alert) => {

@@ -9,6 +9,7 @@ import {
 } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Alert } from '../entities/alert.entity.js';
 import { Condition } from '../entities/condition.entity.js';
 import { Variable } from '../entities/variable.entity.js';
 import { lockAlert } from './alert.repository.js';
@@ -38,8 +39,7 @@ export class ConditionRepository {
   /** @throws NotFoundError, FieldError */
   async update(userId: string, id: string, values: ConditionValues): Promise<Condition> {
     return this.dataSource.transaction(async (manager) => {
-      const condition = await this.find(manager, userId, id);
-      const alert = await lockAlert(manager, userId, condition.alertId);
+      const alert = await this.lockAlertOf(manager, userId, id);
       await checkValues(manager, alert.methodId, values);
       await manager.update(Condition, { id }, { ...values });
       return manager.findOneByOrFail(Condition, { id });
@@ -49,10 +49,17 @@ export class ConditionRepository {
   /** @throws NotFoundError */
   async delete(userId: string, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const condition = await this.find(manager, userId, id);
-      await lockAlert(manager, userId, condition.alertId);
+      await this.lockAlertOf(manager, userId, id);
       await manager.delete(Condition, { id });
     });
+  }
+
+  /** Locks the alert of a condition; the condition may have gone while this waited. @throws NotFoundError */
+  private async lockAlertOf(manager: EntityManager, userId: string, id: string): Promise<Alert> {
+    const { alertId } = await this.find(manager, userId, id);
+    const alert = await lockAlert(manager, userId, alertId);
+    await this.find(manager, userId, id);
+    return alert;
   }
 
   private async find(manager: EntityManager, userId: string, id: string): Promise<Condition> {

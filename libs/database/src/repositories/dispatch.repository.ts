@@ -1,6 +1,7 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { idRange } from './match.repository.js';
+import { toRow, type Outcome } from './outcome.js';
 
 /** A dispatch held under a lease. */
 export interface Claim {
@@ -37,29 +38,6 @@ export interface EncryptedSecret {
   keyId: string;
   data: Buffer;
 }
-
-/** What an attempt brought. */
-export interface AttemptResult {
-  elapsedMs: number;
-  statusCode: number | null;
-  /** class of the failure */
-  error: string | null;
-  /** the URL used, without userinfo */
-  url: string;
-  /** first bytes of the response */
-  response: Buffer | null;
-}
-
-/**
- * What becomes of a notification of a dispatch: `ok`, `error` and `cancelled` end it, `retry` waits for its delay,
- * `released` was not sent and is due at once, `parked` waits until its alert is switched on.
- */
-export type Outcome = { id: string; endpointId: string | null } & (
-  | { kind: 'ok' | 'error'; attempt: AttemptResult }
-  | { kind: 'retry'; attempt: AttemptResult; delayMs: number }
-  | { kind: 'gone'; attempt: AttemptResult; alertId: string; webhook: string }
-  | { kind: 'released' | 'parked' | 'cancelled' }
-);
 
 export class DispatchRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -100,7 +78,8 @@ export class DispatchRepository {
   }
 
   /**
-   * Records outcomes of a dispatch, if its lease is still held with this token.
+   * Records outcomes of a dispatch, if its lease is still held with this token. What is parked is due at once when
+   * its alert was switched on since the claim.
    * @param last whether these are the last of the dispatch, which is then deleted
    * @returns whether the lease was still held; if not, nothing was recorded
    */
@@ -112,9 +91,11 @@ export class DispatchRepository {
     const rows = outcomes.map(toRow);
     const { first, last: lastId } = idRange(outcomes.map((outcome) => outcome.id));
     return this.dataSource.transaction(async (manager) => {
-      const [held]: { held: boolean }[] = await manager.query(RECORD_OUTCOMES, [
+      await lockAlertsOf(manager, outcomes);
+      const held: unknown[] = await manager.query(HOLD_LEASE, [claim.dispatchId, claim.token]);
+      if (held.length === 0) return false;
+      await manager.query(RECORD_OUTCOMES, [
         claim.dispatchId,
-        claim.token,
         first,
         lastId,
         rows.map((row) => row.id),
@@ -130,7 +111,6 @@ export class DispatchRepository {
         rows.map((row) => row.attempt?.response ?? null),
         last,
       ]);
-      if (!held?.held) return false;
       const gone = outcomes.filter((outcome) => outcome.kind === 'gone');
       for (const { alertId, webhook } of gone) await manager.query(SWITCH_OFF_GONE, [alertId, webhook]);
       return true;
@@ -162,36 +142,6 @@ function toAlert(row: LoadedRow): DeliverableAlert | null {
   };
 }
 
-interface OutcomeRow {
-  id: string;
-  status: string;
-  /** `null`: no further attempt; infinite: parked */
-  delayMs: number | null;
-  retried: boolean;
-  endpointId: string | null;
-  attempt: AttemptResult | null;
-}
-
-function toRow(outcome: Outcome): OutcomeRow {
-  const { id, endpointId } = outcome;
-  const row = { id, endpointId, status: 'pending', delayMs: null, retried: false, attempt: null };
-  switch (outcome.kind) {
-    case 'ok':
-    case 'error':
-      return { ...row, status: outcome.kind, attempt: outcome.attempt };
-    case 'gone':
-      return { ...row, status: 'error', attempt: outcome.attempt };
-    case 'retry':
-      return { ...row, delayMs: outcome.delayMs, retried: true, attempt: outcome.attempt };
-    case 'released':
-      return { ...row, delayMs: 0 };
-    case 'parked':
-      return { ...row, delayMs: Infinity };
-    case 'cancelled':
-      return { ...row, status: 'cancelled' };
-  }
-}
-
 const SELECT_DELIVERABLE = `
   SELECT n.id, n.alert_id AS "alertId", n.attempts, n.retries, n.tx_id AS "txId",
     a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId", a.secret, a.secret_key_id AS "secretKeyId",
@@ -201,26 +151,51 @@ const SELECT_DELIVERABLE = `
   WHERE n.id = ANY($1) AND n.id BETWEEN $2 AND $3 AND n.dispatch_id = $4
   ORDER BY n.id`;
 
-/** The earlier attempt, inline until now, moves to \`attempt\`; the row takes the new one. */
+/**
+ * Locks the alerts that a `gone` or `parked` notification belongs to, in id order and before the dispatch: whoever
+ * changes or deletes an alert locks it before the dispatches and notifications as well. A parked notification then
+ * cannot miss that its alert is switched on.
+ */
+async function lockAlertsOf(manager: EntityManager, outcomes: readonly Outcome[]): Promise<void> {
+  const ids = outcomes.filter(({ kind }) => kind === 'gone' || kind === 'parked').map(({ id }) => id);
+  if (ids.length === 0) return;
+  const { first, last } = idRange(ids);
+  await manager.query(LOCK_ALERTS, [ids, first, last]);
+}
+
+const LOCK_ALERTS = `
+  SELECT 1 FROM alert WHERE id IN (SELECT alert_id FROM notification WHERE id = ANY($1) AND id BETWEEN $2 AND $3)
+  ORDER BY id FOR NO KEY UPDATE`;
+
+/** In a statement of its own, so that the next one sees what was committed while this one waited. */
+const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
+
+/**
+ * The earlier attempt, inline until now, moves to \`attempt\`; the row takes the new one. A parked notification goes
+ * by what its alert says now, not by what it said when the dispatch was claimed.
+ */
 const RECORD_OUTCOMES = `
-  WITH held AS (
-    SELECT id FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE
-  ), outcome AS (
-    SELECT * FROM unnest($5::uuid[], $6::text[], $7::float8[], $8::boolean[], $9::uuid[], $10::boolean[],
-      $11::int[], $12::smallint[], $13::text[], $14::text[], $15::bytea[])
+  WITH outcome AS (
+    SELECT * FROM unnest($4::uuid[], $5::text[], $6::float8[], $7::boolean[], $8::uuid[], $9::boolean[],
+      $10::int[], $11::smallint[], $12::text[], $13::text[], $14::bytea[])
       AS o(id, status, delay_ms, retried, endpoint_id, attempted, elapsed_ms, status_code, error, url, response)
   ), moved AS (
     INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
     SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
-    FROM held, notification n JOIN outcome o ON o.id = n.id
-    WHERE o.attempted AND n.attempts > 0 AND n.dispatch_id = held.id AND n.id BETWEEN $3 AND $4
+    FROM notification n JOIN outcome o ON o.id = n.id
+    WHERE o.attempted AND n.attempts > 0 AND n.dispatch_id = $1 AND n.id BETWEEN $2 AND $3
   ), recorded AS (
     UPDATE notification n SET
       dispatch_id = NULL,
       status = o.status,
-      endpoint_id = coalesce(o.endpoint_id, n.endpoint_id),
-      next_attempt_at = CASE WHEN o.delay_ms = 'infinity' THEN 'infinity'::timestamptz
-        ELSE now() + o.delay_ms * interval '1 millisecond' END,
+      endpoint_id = coalesce(
+        CASE WHEN o.delay_ms = 'infinity' THEN (SELECT a.endpoint_id FROM alert a WHERE a.id = n.alert_id) END,
+        o.endpoint_id, n.endpoint_id),
+      next_attempt_at = CASE
+        WHEN o.delay_ms IS NULL THEN NULL
+        WHEN o.delay_ms <> 'infinity' THEN now() + o.delay_ms * interval '1 millisecond'
+        WHEN EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND NOT a.is_active) THEN 'infinity'::timestamptz
+        ELSE now() END,
       attempts = n.attempts + o.attempted::int,
       retries = n.retries + o.retried::int,
       unknowns = CASE WHEN o.attempted THEN 0 ELSE n.unknowns END,
@@ -230,12 +205,10 @@ const RECORD_OUTCOMES = `
       error = CASE WHEN o.attempted THEN o.error ELSE n.error END,
       url = CASE WHEN o.attempted THEN o.url ELSE n.url END,
       response = CASE WHEN o.attempted THEN o.response ELSE n.response END
-    FROM held, outcome o
-    WHERE n.id = o.id AND n.dispatch_id = held.id AND n.id BETWEEN $3 AND $4
-  ), finished AS (
-    DELETE FROM dispatch d USING held WHERE d.id = held.id AND $16
+    FROM outcome o
+    WHERE n.id = o.id AND n.dispatch_id = $1 AND n.id BETWEEN $2 AND $3
   )
-  SELECT EXISTS (SELECT 1 FROM held) AS held`;
+  DELETE FROM dispatch WHERE id = $1 AND $15`;
 
 /** Only the alert's present URL counts: an answer of an older one changes nothing. */
 const SWITCH_OFF_GONE = `

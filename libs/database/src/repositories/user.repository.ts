@@ -43,6 +43,7 @@ export class UserRepository {
   /** Keeps the e-mail address and applies a plan the operator set for it before. */
   async setEmail(userId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      await manager.query(LOCK_EMAIL, [email]);
       await manager.query('UPDATE user_account SET email = $2 WHERE id = $1', [userId, email]);
       const [grants]: [{ plan: PlanName }[], number] = await manager.query(
         'DELETE FROM plan_grant WHERE email = lower($1) RETURNING plan',
@@ -59,6 +60,7 @@ export class UserRepository {
    */
   async setPlan(email: string, plan: PlanName): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
+      await manager.query(LOCK_EMAIL, [email]);
       const users: { id: string }[] = await manager.query(
         'SELECT id FROM user_account WHERE lower(email) = lower($1)',
         [email],
@@ -95,6 +97,9 @@ export class UserRepository {
     };
   }
 }
+
+/** An account and a plan for it that come at the same moment must not miss each other. */
+const LOCK_EMAIL = 'SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))';
 
 const UPSERT_PLAN = `
   INSERT INTO subscription (user_id, plan) SELECT unnest($1::uuid[]), $2

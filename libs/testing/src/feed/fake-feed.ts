@@ -39,6 +39,9 @@ export class FakeFeed {
   ticksPerPoll = 0;
   /** while set, intervals are listed as they were at this head */
   intervalsHead: number | undefined;
+  /** most requests that were under way at the same time */
+  mostInFlight = 0;
+  private inFlight = 0;
   private readonly rules = new FaultRules();
   private random: RandomFaults | undefined;
   private readonly server: Server;
@@ -115,9 +118,16 @@ export class FakeFeed {
     const request = readRequest(name, await text(message));
     if (!request) return send(response, invalid('proto: unknown call, field or value'));
     this.requests.push(request);
+    this.track(response);
     if (request.call === 'getLastProcessedTick') this.chain.advance(this.ticksPerPoll);
     const faults = [...this.rules.take(request), ...(this.random?.take(request, this.chain.head) ?? [])];
     this.respond(request, faults, response);
+  }
+
+  private track(response: ServerResponse): void {
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    response.once('close', () => (this.inFlight -= 1));
   }
 
   private respond(request: FeedRequest, faults: readonly FeedFault[], response: ServerResponse): void {

@@ -29,7 +29,7 @@ export function answer(request: FeedRequest, view: FeedView): FeedAnswer {
     case 'getProcessedTickIntervals':
       return ok(view.chain.intervalsAt(view.head));
     case 'getTickData':
-      return ok({ tickData: tickData(request.body.tickNumber, view.chain) });
+      return ok({ tickData: hasNoData(view) ? null : tickData(request.body.tickNumber, view.chain) });
     case 'getTransactionsForTick':
       return ok(transactionsForTick(request.body, view));
     case 'getTransactionByHash':
@@ -38,6 +38,8 @@ export function answer(request: FeedRequest, view: FeedView): FeedAnswer {
       return transactionsForIdentity(request.body, view);
   }
 }
+
+const hasNoData = ({ faults }: FeedView): boolean => faults.some(({ kind }) => kind === 'no-data');
 
 const ok = (body: unknown): FeedAnswer => ({ status: 200, body });
 
@@ -94,7 +96,8 @@ function transactionsForIdentity(body: FeedBody<'getTransactionsForIdentity'>, v
   const entries = view.chain.entriesAt(view.head).filter((entry) => isWanted(entry, body));
   const total = Math.min(entries.length, view.maxHits);
   const transactions = distort(entries.slice(offset, offset + size), view.faults);
-  return ok({ validForTick: view.head, hits: { total, from: offset, size }, transactions });
+  const limited = view.faults.find((fault) => fault.kind === 'valid-for');
+  return ok({ validForTick: limited?.tick ?? view.head, hits: { total, from: offset, size }, transactions });
 }
 
 function isWanted(

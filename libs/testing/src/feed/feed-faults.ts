@@ -20,6 +20,10 @@ export type FeedFault =
   | { kind: 'reset' }
   /** a replica that has only got so far: its head, its ticks, its intervals */
   | { kind: 'lagging'; head: number }
+  /** the tick has no data, as an empty one */
+  | { kind: 'no-data' }
+  /** says that it is complete only so far */
+  | { kind: 'valid-for'; tick: number }
   /** lists end here, without a word */
   | { kind: 'truncated'; limit: number }
   | { kind: 'shuffled'; seed: string }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { SubscriptionResponse } from '@tickhook/api-types';
+import { UserAccount, UserRepository } from '@tickhook/database';
+import { startTestDatabase } from '@tickhook/testing';
+import { send } from '../testing/identity-provider.js';
+import { TestApi } from '../testing/test-api.js';
+
+const database = await startTestDatabase();
+const api = await TestApi.start(database);
+const { provider } = api;
+
+afterAll(() => api.stop());
+afterEach(() => void (provider.answerUser = undefined));
+
+function accounts(subject: string): Promise<UserAccount[]> {
+  return database.dataSource.getRepository(UserAccount).findBy({ subject });
+}
+
+function timesRead(subject: string): number {
+  return provider.userRequests.filter((asked) => asked === subject).length;
+}
+
+describe('an account', () => {
+  it('is made once, however many requests come first, and its e-mail address is read once', async () => {
+    const { subject, client } = await api.user();
+    provider.emails.set(subject, 'Many@Example.com');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/v1/alert')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: 'Many@Example.com' })]);
+    expect(timesRead(subject)).toBe(1);
+  });
+
+  it('keeps its address: later requests ask nobody', async () => {
+    const { subject, client } = await api.user();
+    provider.emails.set(subject, 'once@example.com');
+    await client.get('/v1/alert');
+    const other = await api.user(subject);
+    await other.client.get('/v1/alert');
+    expect(timesRead(subject)).toBe(1);
+  });
+
+  it('is the same after a restart', async () => {
+    const { subject, client } = await api.user();
+    provider.emails.set(subject, 'again@example.com');
+    await client.get('/v1/alert');
+    const other = await TestApi.start({ ...database, stop: async () => undefined });
+    const token = await other.provider.accessToken({ sub: subject });
+    expect((await other.client(token).get('/v1/alert')).status).toBe(200);
+    await other.stop();
+    expect(other.provider.userRequests).toEqual([]);
+    expect(await accounts(subject)).toHaveLength(1);
+  });
+
+  it('gets the plan that was set for its address before it came, once', async () => {
+    await new UserRepository(database.dataSource).setPlan('Early@Example.com', 'Advance');
+    const { subject, client } = await api.user();
+    provider.emails.set(subject, 'early@example.COM');
+    const { body } = await client.get<SubscriptionResponse>('/v1/usersubscription');
+    expect(body).toMatchObject({ name: 'Advance', isDefault: false, alertsLimit: null });
+    expect(await database.dataSource.query('SELECT * FROM plan_grant')).toEqual([]);
+  });
+});
+
+describe('when the e-mail address cannot be read', () => {
+  it.each([
+    ['an error', (subject: string) => ({ status: 400, body: { __type: 'NotAuthorizedException', subject } })],
+    ['something else', () => ({ status: 200, body: { hello: 'world' } })],
+  ])('for %s, the request works and the next one tries again', async (_what, answer) => {
+    const { subject, client } = await api.user();
+    provider.emails.set(subject, 'late@example.com');
+    const { status, body } = answer(subject);
+    provider.answerUser = (response) => send(response, status, body);
+    expect((await client.get('/v1/alert')).status).toBe(200);
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: null })]);
+    provider.answerUser = undefined;
+    expect((await client.get('/v1/alert')).status).toBe(200);
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: 'late@example.com' })]);
+  });
+
+  it('for a broken connection, the request works', async () => {
+    const { client } = await api.user();
+    provider.answerUser = (response) => response.destroy();
+    expect((await client.get('/v1/alert')).status).toBe(200);
+  });
+
+  it('for want of one, the request works', async () => {
+    const { subject, client } = await api.user(randomUUID());
+    expect((await client.post('/v1/alert', { name: 'Nameless', description: 'No address' })).status).toBe(
+      201,
+    );
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: null })]);
+  });
+});

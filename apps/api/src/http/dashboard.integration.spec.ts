@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startTestDatabase } from '@tickhook/testing';
+import { TestApi } from '../testing/test-api.js';
+
+const PAGE = '<!doctype html><div id="root"></div>';
+
+// Wherever people keep their checkouts.
+const root = mkdtempSync(path.join(os.tmpdir(), 'tickhook-api-'));
+const dashboard = path.join(root, '.hidden place', '100% built');
+mkdirSync(path.join(dashboard, 'assets'), { recursive: true });
+writeFileSync(path.join(dashboard, 'index.html'), PAGE);
+writeFileSync(path.join(dashboard, 'favicon.svg'), '<svg/>');
+writeFileSync(path.join(dashboard, 'assets/index-abc123.js'), 'export {};');
+writeFileSync(path.join(root, 'private.txt'), 'not for you');
+
+const api = await TestApi.start(await startTestDatabase(), { dashboard });
+const client = api.client();
+
+afterAll(async () => {
+  await api.stop();
+  rmSync(root, { recursive: true });
+});
+
+describe('the dashboard', () => {
+  it.each([
+    '/',
+    '/index.html',
+    '/alert/0198/notifications',
+    '/auth/login?email=a%40b',
+    '/vristo/widgets',
+    '/v1x',
+  ])('answers %s with its page, never stale', async (address) => {
+    const { status, headers, text } = await client.get(address);
+    expect([status, text]).toEqual([200, PAGE]);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(headers.get('cache-control')).toMatch(/^no-cache$|max-age=0$/);
+  });
+
+  it('answers HEAD too', async () => {
+    expect(await client.send('HEAD', '/pricing')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('serves its hashed assets for ever, and other files', async () => {
+    const asset = await client.get('/assets/index-abc123.js');
+    expect([asset.status, asset.text]).toEqual([200, 'export {};']);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await client.get('/favicon.svg')).toMatchObject({ status: 200, text: '<svg/>' });
+  });
+
+  it.each([
+    ['GET', '/assets/index-gone.js'],
+    ['GET', '/v1'],
+    ['GET', '/v1/nothing'],
+    ['GET', '/v1/alert/x/y'],
+    ['POST', '/alert/0198'],
+    ['DELETE', '/'],
+  ])('does not answer %s %s with its page', async (method, address) => {
+    const { status, body } = await client.send(method, address);
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: 'Not found.', requestId: expect.any(String) });
+  });
+
+  it.each([
+    '/..%2f..%2fprivate.txt',
+    '/%2e%2e/%2e%2e/private.txt',
+    '/assets/..%2f..%2f..%2fprivate.txt',
+    '/%zz',
+    '/%00',
+  ])('gives away nothing beside it: %s', async (address) => {
+    const { status, text } = await client.get(address);
+    expect(status).toBeLessThan(500);
+    expect(text).not.toContain('not for you');
+  });
+
+  it('leaves the api to the api', async () => {
+    expect((await client.get('/v1/config')).status).toBe(200);
+    expect((await client.get('/v1/alert')).status).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  const csp = () =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src 'self' ${api.provider.url}`,
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join(';');
+
+  it.each(['/', '/assets/index-abc123.js', '/assets/gone.js', '/v1/config', '/v1/alert', '/v1/nothing'])(
+    'has the headers that keep browsers safe: %s',
+    async (address) => {
+      const { headers } = await client.get(address);
+      expect(headers.get('content-security-policy')).toBe(csp());
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.has('x-powered-by')).toBe(false);
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorResponse } from '@tickhook/api-types';
+import { startTestDatabase } from '@tickhook/testing';
+import { TestApi } from '../testing/test-api.js';
+
+const database = await startTestDatabase();
+const api = await TestApi.start(database);
+const { client } = await api.user();
+
+afterAll(() => api.stop());
+
+const requestId = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+const REQUIRED = { name: ['Name is required.'], description: ['Description is required.'] };
+
+function post(text: string, headers: Record<string, string> = {}) {
+  return client.sendRaw<ErrorResponse>('POST', '/v1/alert', { text, headers });
+}
+
+it('each refusal has a request id of its own', async () => {
+  const answers = await Promise.all([post('{}'), post('{'), client.get<ErrorResponse>('/v1/nothing')]);
+  expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(3);
+});
+
+describe('a body', () => {
+  it.each(['{', '{"name":', 'name=Whales', '"text"', '12', 'null', '{"name":"Whales",}'])(
+    'that is no JSON object is refused: %s',
+    async (text) => {
+      const { status, body } = await post(text);
+      expect(status).toBe(400);
+      expect(body).toEqual({ message: 'The body is not valid JSON.', requestId });
+    },
+  );
+
+  it('may have 100 KiB, not a byte more', async () => {
+    const frame = JSON.stringify({ name: '' }).length;
+    const sized = (bytes: number) => JSON.stringify({ name: 'a'.repeat(bytes - frame) });
+    const largest = await post(sized(100 * 1024));
+    const tooLarge = await post(sized(100 * 1024 + 1));
+    expect(largest.status).toBe(400);
+    expect(largest.body.errors).toMatchObject({ name: ['At most 100 characters.'] });
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.body).toEqual({ message: 'The body is too large.', requestId });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'of type %s is not read',
+    async (type) => {
+      const good = JSON.stringify({ name: 'Whales', description: 'Large bids' });
+      const { status, body } = await post(good, { 'content-type': type });
+      expect(status).toBe(400);
+      expect(body).toEqual({ message: 'Name is required.', errors: REQUIRED, requestId });
+    },
+  );
+
+  it.each([
+    ['an unknown charset', { 'content-type': 'application/json; charset=klingon' }, 415],
+    ['an unknown encoding', { 'content-encoding': 'klingon' }, 415],
+    ['a broken encoding', { 'content-encoding': 'gzip' }, 400],
+  ])('with %s is refused', async (_what, headers, expected) => {
+    const { status, body } = await post('{}', headers);
+    expect(status).toBe(expected);
+    expect(body).toEqual({ message: expect.any(String), requestId });
+  });
+});
+
+describe('a path that does not exist', () => {
+  it.each([
+    ['GET', '/v1'],
+    ['GET', '/v1/'],
+    ['GET', '/v1/nothing'],
+    ['GET', '/v1/alerts'],
+    ['GET', `/v1/alert/${randomUUID()}/nothing`],
+    ['PUT', '/v1/alert'],
+    ['DELETE', '/v1/alert'],
+    ['POST', '/v1/contract'],
+    ['GET', '/v1/Notification'],
+    ['GET', '/v2/alert'],
+    ['GET', '/alert'],
+    ['POST', '/'],
+    ['GET', '/'],
+  ])('%s %s', async (method, path) => {
+    for (const caller of [client, api.client()]) {
+      const { status, body } = await caller.send(method, path);
+      expect(status).toBe(404);
+      expect(body).toEqual({ message: 'Not found.', requestId });
+    }
+  });
+
+  it('that cannot even be read', async () => {
+    const { status, body } = await client.get('/v1/alert/%zz');
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: expect.any(String), requestId });
+  });
+});
+
+describe('an id in a path that is none answers as one that does not exist', () => {
+  const uuid = randomUUID();
+  it.each([
+    ['GET', (id: string) => `/v1/alert/${id}`],
+    ['DELETE', (id: string) => `/v1/alert/${id}`],
+    ['DELETE', (id: string) => `/v1/condition/${id}`],
+    ['DELETE', (id: string) => `/v1/fromaddress/${id}/${uuid}`],
+    ['GET', (id: string) => `/v1/Notification/from-alert/${id}`],
+  ])('%s %s', async (method, path) => {
+    const missing = await client.send<ErrorResponse>(method, path(uuid));
+    expect(missing.status).toBe(404);
+    for (const id of ['1', 'nope', '%00', `${uuid}0`, '00000000-0000-0000-0000-000000000001', "'; --"]) {
+      const { status, body } = await client.send(method, path(id));
+      expect(status).toBe(404);
+      expect(body).toEqual({ ...missing.body, requestId });
+    }
+  });
+});
+
+it('what goes wrong inside stays inside', async () => {
+  await database.dataSource.query('ALTER TABLE contract RENAME TO contract_away');
+  const { status, body } = await client.get('/v1/contract');
+  await database.dataSource.query('ALTER TABLE contract_away RENAME TO contract');
+  expect(status).toBe(500);
+  expect(body).toEqual({ message: 'Something went wrong', requestId });
+  expect((await client.get('/v1/contract')).status).toBe(200);
+});

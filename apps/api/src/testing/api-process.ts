@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, on, once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { ApiSettings } from '../settings.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The built api as a process of its own, as it runs in production. */
+export class ApiProcess {
+  readonly exited: Promise<Exit>;
+  /** ports, once it has told them; rejects when it ends before */
+  readonly listening: Promise<{ port: number; opsPort: number }>;
+  private readonly child: ChildProcess;
+
+  constructor(env: Record<string, string>) {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.child = child;
+    this.exited = exitOf(child);
+    this.listening = Promise.race([
+      // What `announceListening` sends.
+      once(child, 'message').then(([message]) => message as { port: number; opsPort: number }),
+      this.exited.then(({ stderr }) => Promise.reject(new Error(`It ended: ${stderr}`))),
+    ]);
+    // Whoever waits for it hears of it.
+    this.listening.catch(() => undefined);
+  }
+
+  /** Resolves once its log holds these words. */
+  async said(words: string): Promise<void> {
+    let log = '';
+    for await (const [chunk] of on(this.child.stdout ?? new EventEmitter(), 'data')) {
+      log += String(chunk);
+      if (log.includes(words)) return;
+    }
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
+    this.child.kill(signal);
+    return this.exited;
+  }
+
+  /** Ends as when the process that started it is gone. */
+  abandon(): Promise<Exit> {
+    this.child.disconnect();
+    return this.exited;
+  }
+}
+
+async function exitOf(child: ChildProcess): Promise<Exit> {
+  if (!child.stdout || !child.stderr) throw new Error('The process was started without pipes.');
+  const [stdout, stderr, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, signal, stdout, stderr };
+}
+
+/** Settings as an environment. */
+export function environmentOf(settings: ApiSettings): Record<string, string> {
+  const entries = Object.entries({ ...settings, SECRETS_KEY: settings.SECRETS_KEY.toString('base64') });
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** A port of 127.0.0.1 that somebody else listens on. */
+export async function takenPort(): Promise<{ port: number; close(): void }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A TCP server that listens has an AddressInfo; only pipes have a string.
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => void server.close() };
+}

@@ -1,0 +1,16 @@
+import type { ContractResponse, MethodResponse, VariableResponse } from '@tickhook/api-types';
+import type { Client } from './client.js';
+
+/** A method of QX as the api shows it. @param name 'AddToBidOrder' unless given */
+export async function methodOf(client: Client, name = 'AddToBidOrder'): Promise<MethodResponse> {
+  const { body } = await client.get<ContractResponse[]>('/v1/contract');
+  const method = body.flatMap(({ methods }) => methods).find((candidate) => candidate.name === name);
+  if (!method) throw new Error(`There is no method ${name}.`);
+  return method;
+}
+
+export function variableOf({ variables }: MethodResponse, name: string): VariableResponse {
+  const variable = variables.find((candidate) => candidate.name === name);
+  if (!variable) throw new Error(`There is no variable ${name}.`);
+  return variable;
+}

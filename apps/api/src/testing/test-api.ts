@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createLogger } from '@tickhook/config';
+import type { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { configureHttp } from '../http/configure-http.js';
+import type { ApiSettings } from '../settings.js';
+import { Client } from './client.js';
+import { TestIdentityProvider } from './identity-provider.js';
+import { testSettings } from './test-settings.js';
+
+export interface TestDatabase {
+  url: string;
+  dataSource: DataSource;
+  stop(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  settings?: Partial<ApiSettings>;
+  /** folder of the built dashboard; none unless given */
+  dashboard?: string;
+}
+
+/** A user as the test sees one. */
+export interface TestUser {
+  subject: string;
+  client: Client;
+}
+
+/** The real application on a free port, with a database and an identity provider of its own. */
+export class TestApi {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly provider: TestIdentityProvider,
+    readonly settings: ApiSettings,
+    private readonly app: NestExpressApplication,
+    readonly url: string,
+  ) {}
+
+  static async start(database: TestDatabase, options: TestApiOptions = {}): Promise<TestApi> {
+    const provider = await TestIdentityProvider.start();
+    const settings = testSettings(database.url, provider, options.settings);
+    const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), {
+      logger: false,
+      bodyParser: false,
+      abortOnError: false,
+    });
+    const logger = createLogger('api', settings);
+    configureHttp(app, { settings, logger, dashboard: options.dashboard ?? '/nowhere' });
+    await app.listen(0, settings.HOST);
+    return new TestApi(database, provider, settings, app, (await app.getUrl()).replace(/\/$/, ''));
+  }
+
+  /** Somebody with a good token; the account is made by the first request. */
+  async user(subject: string = randomUUID()): Promise<TestUser> {
+    return { subject, client: this.client(await this.provider.accessToken({ sub: subject })) };
+  }
+
+  client(token?: string): Client {
+    return new Client(this.url, token);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.provider.stop();
+    await this.database.stop();
+  }
+}

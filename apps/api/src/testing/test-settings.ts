@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiSettings } from '../settings.js';
+import type { TestIdentityProvider } from './identity-provider.js';
+
+/** Settings of an api on a test's database that trusts the test's identity provider; any free ports. */
+export function testSettings(
+  databaseUrl: string,
+  provider: TestIdentityProvider,
+  changes: Partial<ApiSettings> = {},
+): ApiSettings {
+  return {
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    LOG_PRETTY: false,
+    SHUTDOWN_MS: 15_000,
+    DATABASE_URL: databaseUrl,
+    QUEUE_URL: undefined,
+    PORT: 0,
+    API_OPS_PORT: 0,
+    PUBLIC_URL: undefined,
+    COGNITO_REGION: provider.region,
+    COGNITO_USER_POOL_ID: provider.poolId,
+    COGNITO_CLIENT_ID: provider.clientId,
+    COGNITO_ENDPOINT: provider.url,
+    SECRETS_KEY: randomBytes(32),
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: false,
+    WEBHOOK_TIMEOUT_MS: 10_000,
+    ...changes,
+  };
+}

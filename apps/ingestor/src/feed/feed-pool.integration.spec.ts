@@ -1,0 +1,95 @@
+import { fakeBid, fakeTransfer, startFakeFeed, type FakeFeed, type FakeFeedOptions } from '@tickhook/testing';
+import { openFeeds } from '../testing/open-feed.js';
+
+const intervals = [{ epoch: 1, firstTick: 100, lastTick: 110 }];
+const ours = [{ tickNumber: 105, transactions: [fakeBid(105)] }];
+const theirs = [{ tickNumber: 105, transactions: [fakeTransfer(105)] }];
+
+describe('FeedPool', () => {
+  const feeds: FakeFeed[] = [];
+  let close: () => Promise<void> = () => Promise.resolve();
+
+  async function open(...options: Partial<FakeFeedOptions>[]) {
+    for (const option of options) feeds.push(await startFakeFeed({ ticks: ours, intervals, ...option }));
+    const opened = openFeeds(...feeds);
+    close = opened.close;
+    return opened.pool;
+  }
+  afterEach(async () => {
+    await close();
+    await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
+  });
+
+  it('stays with a feed that answers', async () => {
+    const pool = await open({}, {});
+    await pool.head();
+    await pool.call((client) => client.getTickData(105));
+    expect(feeds[1]?.requests).toEqual([]);
+  });
+
+  it('leaves a feed that fails for the next, and stays there', async () => {
+    const pool = await open({}, {}, {});
+    await pool.head();
+    feeds[0]?.inject({ fault: { kind: 'html', status: 503 } });
+    feeds[1]?.inject({ fault: { kind: 'reset' } });
+    expect((await pool.call((client) => client.getTickData(105)))?.transactionHashes).toEqual([
+      fakeBid(105).hash,
+    ]);
+    expect((await pool.head()).tickNumber).toBe(110);
+    expect(feeds.map(({ requests }) => requests.length)).toEqual([2, 1, 3]);
+  });
+
+  it('comes back to the first when the others fail', async () => {
+    const pool = await open({}, {});
+    feeds[0]?.inject({ fault: { kind: 'half-json' }, times: 1 });
+    await pool.head();
+    feeds[1]?.inject({ fault: { kind: 'hang' } });
+    expect((await pool.head()).tickNumber).toBe(110);
+  });
+
+  it('asks each feed once and says how the last one failed', async () => {
+    const pool = await open({}, {});
+    feeds[0]?.inject({ fault: { kind: 'html', status: 500 } });
+    feeds[1]?.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 9 } });
+    await expect(pool.head()).rejects.toMatchObject({ reason: 'rate-limited', retryAfterMs: 9000 });
+    expect(feeds.map(({ requests }) => requests.length)).toEqual([1, 1]);
+  });
+
+  it('asks each feed for each of several calls at once', async () => {
+    const pool = await open({}, {});
+    await pool.head();
+    feeds[0]?.inject({ fault: { kind: 'html', status: 500 }, call: 'getTickData' });
+    const calls = Array.from({ length: 8 }, () => pool.call((client) => client.getTickData(105)));
+    expect((await Promise.all(calls)).map((data) => data?.epoch)).toEqual(Array(8).fill(1));
+  });
+
+  it('refuses a feed of another network', async () => {
+    const pool = await open({ network: 'qubic' }, { network: 'testnet', ticks: theirs });
+    await pool.head();
+    feeds[0]?.inject({ fault: { kind: 'html', status: 500 } });
+    await expect(pool.head()).rejects.toThrow('The feed serves testnet, not qubic.');
+  });
+
+  it('never reads a tick from another network, though the first feed be away', async () => {
+    const pool = await open({ network: 'qubic' }, { network: 'testnet', ticks: theirs });
+    await pool.head();
+    feeds[0]?.inject({ fault: { kind: 'html', status: 500 } });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await expect(pool.call((client) => client.getTickData(105))).rejects.toMatchObject({
+        name: 'FeedRetryError',
+      });
+    }
+    expect(feeds[1]?.countRequests('getTickData')).toBe(0);
+    feeds[0]?.recover();
+    expect((await pool.call((client) => client.getTickData(105)))?.transactionHashes).toEqual([
+      fakeBid(105).hash,
+    ]);
+  });
+
+  it('takes a public feed, which does not name its network, for qubic', async () => {
+    const pool = await open({}, { network: 'qubic' });
+    await pool.head();
+    feeds[0]?.inject({ fault: { kind: 'html', status: 500 } });
+    expect((await pool.head()).network).toBe('qubic');
+  });
+});

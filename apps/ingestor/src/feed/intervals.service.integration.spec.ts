@@ -1,0 +1,73 @@
+import { startFakeFeed, type FakeFeed } from '@tickhook/testing';
+import { openFeeds } from '../testing/open-feed.js';
+import type { FeedPool } from './feed-pool.js';
+import { IntervalsService } from './intervals.service.js';
+
+describe('IntervalsService', () => {
+  let feed: FakeFeed;
+  let pool: FeedPool;
+  let close: () => Promise<void>;
+  let service: IntervalsService;
+
+  beforeEach(async () => {
+    const intervals = [
+      { epoch: 1, firstTick: 100, lastTick: 199 },
+      { epoch: 1, firstTick: 210, lastTick: 250 },
+      { epoch: 2, firstTick: 900, lastTick: 999 },
+    ];
+    feed = await startFakeFeed({ ticks: [], intervals, head: 150 });
+    ({ pool, close } = openFeeds(feed));
+    service = new IntervalsService(pool);
+  });
+  afterEach(async () => {
+    await close();
+    await feed.stop();
+  });
+
+  const after = async (cursor: number) => service.rangeAfter(cursor, await pool.head());
+  const lists = () => feed.countRequests('getProcessedTickIntervals');
+
+  it('asks for the list once while the head moves on in an interval', async () => {
+    expect(await after(120)).toEqual({ first: 121, last: 150, epoch: 1 });
+    feed.head = 190;
+    expect(await after(150)).toEqual({ first: 151, last: 190, epoch: 1 });
+    expect(lists()).toBe(1);
+  });
+
+  it('has nothing at the head, nor above one that went backwards', async () => {
+    expect(await after(150)).toBeUndefined();
+    expect(await after(160)).toBeUndefined();
+    expect(lists()).toBe(0);
+  });
+
+  it('crosses a gap only with a fresh list: the old interval may have grown since', async () => {
+    expect(await after(120)).toEqual({ first: 121, last: 150, epoch: 1 });
+    feed.head = 950;
+    // What is known ends at 150; the interval went on to 199.
+    expect(await after(150)).toEqual({ first: 151, last: 199, epoch: 1 });
+    expect(lists()).toBe(2);
+    expect(await after(199)).toEqual({ first: 210, last: 250, epoch: 1 });
+    expect(lists()).toBe(3);
+    expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
+  });
+
+  it('stays where it is while the list does not show the interval of the head', async () => {
+    feed.head = 220;
+    feed.intervalsHead = 180;
+    expect(await after(170)).toEqual({ first: 171, last: 180, epoch: 1 });
+    expect(await after(180)).toBeUndefined();
+    feed.intervalsHead = undefined;
+    expect(await after(180)).toEqual({ first: 181, last: 199, epoch: 1 });
+  });
+
+  it('starts with the first interval after a cursor below all of them', async () => {
+    expect(await after(3)).toEqual({ first: 100, last: 150, epoch: 1 });
+  });
+
+  it('asks again once it was told to forget', async () => {
+    await after(120);
+    service.forget();
+    await after(120);
+    expect(lists()).toBe(2);
+  });
+});

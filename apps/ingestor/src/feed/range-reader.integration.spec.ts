@@ -1,0 +1,187 @@
+import { QX } from '@tickhook/domain';
+import {
+  fakeBid,
+  fakeIdentity,
+  fakeTicks,
+  fakeTransaction,
+  startFakeFeed,
+  type FakeFeed,
+  type FakeFeedOptions,
+} from '@tickhook/testing';
+import { openFeeds } from '../testing/open-feed.js';
+import type { FeedPool } from './feed-pool.js';
+import { RangeReader, type RangeReaderOptions } from './range-reader.js';
+import { TickReader } from './tick-reader.js';
+
+const FIRST = 1000;
+const LAST = 1299;
+const contracts = [QX.address];
+const intervals = [{ epoch: 7, firstTick: FIRST, lastTick: LAST }];
+const ticks = fakeTicks({ first: FIRST, last: LAST });
+
+describe('RangeReader', () => {
+  let feed: FakeFeed;
+  let pool: FeedPool;
+  let close: () => Promise<void>;
+
+  async function start(options: Partial<FakeFeedOptions> = {}): Promise<void> {
+    feed = await startFakeFeed({ ticks, intervals, ...options });
+    ({ pool, close } = openFeeds(feed));
+  }
+  afterEach(async () => {
+    await close();
+    await feed.stop();
+  });
+
+  const read = (last = LAST, options: Partial<RangeReaderOptions> = {}) =>
+    new RangeReader({ feed: pool, contracts, concurrency: 4, ...options }).read(FIRST, last);
+
+  /** The same ticks, one by one: those with calls, and of each the calls only. */
+  async function readOneByOne(last = LAST) {
+    const reader = new TickReader({ feed: pool, contracts });
+    const read = [];
+    for (let number = FIRST; number <= last; number++) read.push(await reader.read(number));
+    return read
+      .map((tick) => ({
+        ...tick,
+        transactions: tick.transactions.filter(({ transaction }) => transaction.destId === QX.address),
+      }))
+      .filter((tick) => tick.transactions.length > 0 || tick.anomalies.length > 0);
+  }
+
+  it('reads what reading tick by tick does, with far fewer requests', async () => {
+    await start();
+    const range = await read();
+    const requests = feed.requests.length;
+    const oneByOne = await readOneByOne();
+    expect(range).toEqual({ ticks: oneByOne, last: LAST });
+    expect(range.ticks.length).toBeGreaterThan(150);
+    expect(requests).toBe(2 + range.ticks.length);
+  });
+
+  it('pages through long lists in any order', async () => {
+    await start();
+    feed.inject({ fault: { kind: 'shuffled', seed: 'any' }, call: 'getTransactionsForIdentity' });
+    const range = await read(LAST, { pageSize: 50 });
+    expect(range).toEqual({ ticks: await readOneByOne(), last: LAST });
+    expect(feed.countRequests('getTransactionsForIdentity')).toBeGreaterThan(4);
+  });
+
+  it('halves a range that holds more than the service pages through', async () => {
+    await start({ maxHits: 100 });
+    const range = await read(LAST, { pageSize: 50, maxHits: 100 });
+    expect(range.last).toBeLessThan(LAST);
+    expect(range.last).toBeGreaterThan(FIRST);
+    expect(range.ticks).toEqual(await readOneByOne(range.last));
+    const widths = feed.requests.flatMap(({ call, body }) =>
+      call === 'getTransactionsForIdentity' && body.pagination.offset === 0
+        ? [Number(body.ranges?.tickNumber.lte) - FIRST]
+        : [],
+    );
+    expect(widths.length).toBeGreaterThan(1);
+    for (const [index, width] of widths.slice(1).entries()) {
+      expect(width).toBe(Math.floor((widths[index] ?? 0) / 2));
+    }
+  });
+
+  it('halves a range that holds too much of several contracts together', async () => {
+    const other = fakeIdentity('another contract');
+    const pair = (tickNumber: number) => ({
+      tickNumber,
+      transactions: [fakeBid(tickNumber), fakeTransaction({ tickNumber, destination: other })],
+    });
+    await start({ ticks: Array.from({ length: 100 }, (_, index) => pair(FIRST + index)) });
+    const range = await read(FIRST + 99, { contracts: [QX.address, other], maxHits: 150 });
+    expect(range.last).toBe(FIRST + 49);
+    expect(range.ticks.flatMap(({ transactions }) => transactions)).toHaveLength(100);
+  });
+
+  it('halves at 10,000 unless told otherwise', async () => {
+    const crowded = (tickNumber: number, count: number) => ({
+      tickNumber,
+      transactions: Array.from({ length: count }, (_, nonce) => fakeBid(tickNumber, nonce)),
+    });
+    await start({ ticks: [1000, 1001, 1002].map((tick) => crowded(tick, 3400)) });
+    const range = await read(1002);
+    expect(range.last).toBe(1001);
+    expect(range.ticks.map(({ transactions }) => transactions.length)).toEqual([3400, 3400]);
+  });
+
+  it('reads a range of one tick, however many calls it holds', async () => {
+    await start({
+      maxHits: 2,
+      ticks: [{ tickNumber: FIRST, transactions: [fakeBid(FIRST, 1), fakeBid(FIRST, 2)] }],
+    });
+    const range = await read(FIRST, { pageSize: 2, maxHits: 2 });
+    expect(range.ticks.flatMap(({ transactions }) => transactions)).toHaveLength(2);
+  });
+
+  it('goes no further than the answer is valid', async () => {
+    await start();
+    feed.inject({ fault: { kind: 'lagging', head: 1100 }, call: 'getTransactionsForIdentity', times: 1 });
+    expect(await read()).toEqual({ ticks: await readOneByOne(1100), last: 1100 });
+  });
+
+  it('goes no further than its least valid page', async () => {
+    await start();
+    // One replica knows less, the other two pages come from one that knows all.
+    feed.inject({
+      fault: { kind: 'valid-for', tick: 1100 },
+      when: ({ call, body }) => call === 'getTransactionsForIdentity' && body.pagination.offset === 50,
+    });
+    expect((await read(LAST, { pageSize: 50 })).last).toBe(1100);
+  });
+
+  it('gives nothing when nothing is valid yet', async () => {
+    await start();
+    feed.inject({ fault: { kind: 'lagging', head: FIRST - 1 }, call: 'getTransactionsForIdentity' });
+    await expect(read()).rejects.toMatchObject({ reason: 'not-processed' });
+  });
+
+  it.each([
+    ['cut', { kind: 'truncated', limit: 20 }],
+    ['without one of the calls', { kind: 'hidden', hashes: [hashOfFirstCall()] }],
+  ] as const)('gives nothing when a page is %s', async (_how, fault) => {
+    await start();
+    feed.inject({ fault, call: 'getTransactionsForIdentity' });
+    await expect(read()).rejects.toThrow('The calls of ticks 1000 to 1299 are not all there.');
+  });
+
+  it('sets malformed calls aside in their tick', async () => {
+    const [good, broken] = [fakeBid(1010, 1), { ...fakeBid(1010, 2), amount: '-' }];
+    await start({ ticks: [{ tickNumber: 1010, transactions: [broken, good] }] });
+    const range = await read();
+    expect(range.ticks).toEqual(await readOneByOne());
+    expect(range.ticks).toMatchObject([
+      {
+        number: 1010,
+        transactions: [{ position: 1 }],
+        anomalies: [{ hash: broken.hash, kind: 'malformed' }],
+      },
+    ]);
+  });
+
+  it('sets a tick aside that holds nothing but a malformed call', async () => {
+    const broken = { ...fakeBid(1010, 2), inputData: '?' };
+    await start({ ticks: [{ tickNumber: 1010, transactions: [broken] }] });
+    expect((await read()).ticks).toMatchObject([
+      { number: 1010, transactions: [], anomalies: [{ hash: broken.hash }] },
+    ]);
+  });
+
+  it('gives nothing while a call cannot be told to which tick it belongs', async () => {
+    await start({ ticks: [{ tickNumber: 1010, transactions: [{ ...fakeBid(1010), tickNumber: null }] }] });
+    await expect(read()).rejects.toThrow('A call has no tick that can be read');
+  });
+});
+
+function hashOfFirstCall(): string {
+  const [tick] = ticks;
+  return tick?.transactions.flatMap((entry) => (isBid(entry) ? [entry.hash] : []))[0] ?? '';
+}
+
+function isBid(entry: unknown): entry is { hash: string } {
+  return (
+    typeof entry === 'object' && entry !== null && 'destination' in entry && entry.destination === QX.address
+  );
+}

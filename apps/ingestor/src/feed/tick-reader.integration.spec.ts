@@ -1,0 +1,212 @@
+import { QX } from '@tickhook/domain';
+import { fakeBid, fakeTransfer, startFakeFeed, type FakeFeed, type FakeFeedOptions } from '@tickhook/testing';
+import { openFeeds } from '../testing/open-feed.js';
+import type { CompleteTick } from './complete-tick.js';
+import { Patience } from './patience.js';
+import { TickReader } from './tick-reader.js';
+
+const TICK = 100;
+const intervals = [{ epoch: 7, firstTick: 90, lastTick: 110 }];
+/** bids among payments: every `spacing`-th is a bid */
+const transactionsOf = (count: number, spacing: number) =>
+  Array.from({ length: count }, (_, nonce) =>
+    nonce % spacing === 0 ? fakeBid(TICK, nonce) : fakeTransfer(TICK, nonce),
+  );
+
+describe('TickReader', () => {
+  let feed: FakeFeed;
+  let close: () => Promise<void>;
+  let now: number;
+  let reader: TickReader;
+
+  async function start(
+    transactions: readonly unknown[],
+    options: Partial<FakeFeedOptions> = {},
+  ): Promise<void> {
+    feed = await startFakeFeed({ ticks: [{ tickNumber: TICK, transactions }], intervals, ...options });
+    const opened = openFeeds(feed);
+    close = opened.close;
+    now = 0;
+    const patience = new Patience(60_000, () => now);
+    reader = new TickReader({ feed: opened.pool, contracts: [QX.address], patience });
+  }
+  afterEach(async () => {
+    await close();
+    await feed.stop();
+  });
+
+  const hashesOf = ({ transactions }: CompleteTick) =>
+    transactions.map(({ transaction }) => transaction.txId);
+  const hashes = (transactions: readonly { hash: string }[]) => transactions.map(({ hash }) => hash);
+
+  it('reads a tick in its own order with two requests, whatever the order of the list', async () => {
+    const transactions = transactionsOf(40, 5);
+    await start(transactions);
+    feed.inject({ fault: { kind: 'shuffled', seed: 'any' } });
+    const tick = await reader.read(TICK);
+    expect(tick).toMatchObject({ number: TICK, epoch: 7, anomalies: [] });
+    expect(tick.timestamp).toBe(BigInt(fakeBid(TICK).timestamp));
+    expect(hashesOf(tick)).toEqual(hashes(transactions));
+    expect(tick.transactions.map(({ position }) => position)).toEqual(transactions.map((_, index) => index));
+    expect(feed.requests.map(({ call }) => call).sort()).toEqual([
+      'getLastProcessedTick',
+      'getTickData',
+      'getTransactionsForTick',
+    ]);
+  });
+
+  it('reads every call of a tick whose list the server cuts at 1024, from the list of the contract', async () => {
+    const transactions = transactionsOf(1100, 50);
+    await start(transactions);
+    const tick = await reader.read(TICK);
+    const bids = transactions.filter(({ destination }) => destination === QX.address);
+    const read = tick.transactions.filter(({ transaction }) => transaction.destId === QX.address);
+    expect(read.map(({ transaction, position }) => [transaction.txId, position])).toEqual(
+      bids.map(({ hash }) => [hash, transactions.findIndex((other) => other.hash === hash)]),
+    );
+    expect(tick.anomalies).toEqual([]);
+    expect(feed.countRequests('getTransactionByHash')).toBe(0);
+  });
+
+  it('asks for single transactions when the list of a contract is cut, too', async () => {
+    const transactions = transactionsOf(1030, 1);
+    await start(transactions);
+    expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
+    expect(feed.countRequests('getTransactionByHash')).toBeGreaterThanOrEqual(6);
+  });
+
+  it('asks for single transactions when a list is cut elsewhere', async () => {
+    const transactions = transactionsOf(30, 3);
+    await start(transactions, { listLimit: 8 });
+    expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
+  });
+
+  it('finds what the lists hide by its hash', async () => {
+    const transactions = transactionsOf(9, 3);
+    await start(transactions);
+    feed.inject({ fault: { kind: 'hidden', hashes: hashes([transactions[0]!, transactions[4]!]) } });
+    expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
+    expect(feed.countRequests('getTransactionByHash')).toBe(2);
+  });
+
+  it('gives no tick while a hash is unknown, and one without it after a minute of tries', async () => {
+    const transactions = transactionsOf(9, 3);
+    await start(transactions);
+    const missing = transactions[4]!.hash;
+    feed.inject({ fault: { kind: 'hidden', hashes: [missing] } });
+    feed.inject({ fault: { kind: 'not-found' }, call: 'getTransactionByHash' });
+    await expect(reader.read(TICK)).rejects.toThrow('Tick 100 lacks 1 of its transactions.');
+    now = 59_999;
+    await expect(reader.read(TICK)).rejects.toMatchObject({ reason: 'not-processed' });
+    now = 60_000;
+    const tick = await reader.read(TICK);
+    expect(hashesOf(tick)).toEqual(hashes(transactions).filter((hash) => hash !== missing));
+    expect(tick.anomalies).toMatchObject([{ hash: missing, kind: 'absent' }]);
+  });
+
+  it('does not take an outage for a minute of tries', async () => {
+    const transactions = transactionsOf(3, 1);
+    await start(transactions);
+    feed.inject({ fault: { kind: 'hidden', hashes: hashes(transactions) } });
+    const recover = feed.inject({ fault: { kind: 'not-found' }, call: 'getTransactionByHash' });
+    await expect(reader.read(TICK)).rejects.toThrow('lacks 3');
+    now = 300_000;
+    await expect(reader.read(TICK)).rejects.toThrow('lacks 3');
+    recover();
+    expect((await reader.read(TICK)).anomalies).toEqual([]);
+  });
+
+  it('takes a listed id that is none for absent, after a minute', async () => {
+    const transactions = transactionsOf(3, 1);
+    const listed = ['no id\u0000', 'a'.repeat(60), ...hashes(transactions)];
+    await start([], { ticks: [{ tickNumber: TICK, transactions, hashes: listed }] });
+    await expect(reader.read(TICK)).rejects.toThrow('lacks 2');
+    await expect(reader.read(TICK)).rejects.toThrow('lacks 2');
+    now = 60_000;
+    const tick = await reader.read(TICK);
+    expect(hashesOf(tick)).toEqual(hashes(transactions));
+    expect(tick.transactions.map(({ position }) => position)).toEqual([2, 3, 4]);
+    expect(tick.anomalies).toMatchObject([
+      { hash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/), kind: 'absent', raw: '"no id\\u0000"' },
+      { hash: 'a'.repeat(60), kind: 'absent', raw: null },
+    ]);
+  });
+
+  it('sets aside what cannot be read, each under a name of its own', async () => {
+    const [first, second, third] = [fakeBid(TICK, 1), fakeBid(TICK, 2), fakeBid(TICK, 3)];
+    const broken = [
+      { ...first, source: 'nobody' },
+      { ...second, inputData: '%%' },
+    ];
+    await start([...broken, third]);
+    const tick = await reader.read(TICK);
+    expect(hashesOf(tick)).toEqual([third.hash]);
+    expect(tick.anomalies.map(({ hash, kind }) => [hash, kind]).sort()).toEqual(
+      [first, second].map(({ hash }) => [hash, 'malformed']).sort(),
+    );
+  });
+
+  it('does not set aside what another list has whole', async () => {
+    const transactions = transactionsOf(4, 2);
+    const [bid, transfer] = transactions;
+    await start(transactions);
+    feed.inject({
+      fault: { kind: 'changed', change: (entry) => (entry === bid ? { ...bid, amount: '' } : entry) },
+      when: ({ body }) => body !== undefined && !('filters' in body),
+    });
+    feed.inject({ fault: { kind: 'hidden', hashes: [transfer!.hash] } });
+    const tick = await reader.read(TICK);
+    expect(hashesOf(tick)).toEqual(hashes(transactions));
+    expect(tick.anomalies).toEqual([]);
+  });
+
+  it('sets aside what the tick does not list', async () => {
+    const [listed, stranger] = [fakeBid(TICK, 1), fakeBid(TICK, 2)];
+    await start([], {
+      ticks: [{ tickNumber: TICK, transactions: [listed, stranger], hashes: [listed.hash] }],
+    });
+    const tick = await reader.read(TICK);
+    expect(hashesOf(tick)).toEqual([listed.hash]);
+    expect(tick.anomalies).toMatchObject([{ hash: stranger.hash, reason: 'the tick does not list it' }]);
+  });
+
+  it('reads an empty tick', async () => {
+    await start([]);
+    expect(await reader.read(TICK + 1)).toEqual({
+      number: TICK + 1,
+      epoch: 0,
+      timestamp: 0n,
+      transactions: [],
+      anomalies: [],
+    });
+  });
+
+  it.each([
+    ['a replica lags', { kind: 'lagging', head: TICK - 1 }, 'not-processed'],
+    ['the status is not known', { kind: 'internal' }, 'refused'],
+    ['the service fails', { kind: 'html', status: 503 }, 'server-error'],
+    ['the answer is cut', { kind: 'half-json' }, 'not-json'],
+    ['the connection breaks', { kind: 'reset' }, 'connection'],
+    ['it is asked too often', { kind: 'rate-limited', retryAfterSeconds: 7 }, 'rate-limited'],
+  ] as const)('gives no tick when %s', async (_why, fault, reason) => {
+    await start(transactionsOf(3, 1));
+    feed.inject({ fault, call: 'getTransactionsForTick' });
+    await expect(reader.read(TICK)).rejects.toMatchObject({ name: 'FeedRetryError', reason });
+  });
+
+  it('says which tick the archive skipped', async () => {
+    await start([]);
+    feed.inject({ fault: { kind: 'skipped', nextTick: 104 } });
+    feed.inject({ fault: { kind: 'skipped', nextTick: 104 } });
+    await expect(reader.read(TICK)).rejects.toMatchObject({ name: 'FeedRetryError' });
+    feed.recover();
+    feed.inject({ fault: { kind: 'skipped', nextTick: 104 }, call: 'getTickData' });
+    await expect(reader.read(TICK)).rejects.toMatchObject({ name: 'TickSkippedError', nextTick: 104 });
+  });
+
+  it('gives no tick that has transactions but no data', async () => {
+    await start(transactionsOf(3, 1), { ticks: [{ tickNumber: TICK, transactions: transactionsOf(3, 1) }] });
+    feed.inject({ fault: { kind: 'no-data' }, call: 'getTickData' });
+    await expect(reader.read(TICK)).rejects.toThrow('Tick 100 has transactions but no data.');
+  });
+});

@@ -1,0 +1,54 @@
+import { register } from 'prom-client';
+import { FeedState } from './feed-state.js';
+
+describe('FeedState', () => {
+  let now = 0;
+  let state: FeedState;
+
+  beforeEach(() => {
+    now = 0;
+    state = new FeedState(60, () => now);
+  });
+
+  const lag = async () =>
+    (await register.getSingleMetric('tickhook_feed_lag_seconds')?.get())?.values[0]?.value;
+
+  it('is a stall when no new head came for longer than allowed', async () => {
+    state.sawHead(100);
+    now = 60_000;
+    await expect(state.check()).resolves.toBeUndefined();
+    now = 61_000;
+    await expect(state.check()).rejects.toThrow('no new tick for 61 s');
+    state.sawHead(101);
+    await expect(state.check()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['the same', 100],
+    ['an older', 90],
+  ])('takes %s head for no new one', async (_which, head) => {
+    state.sawHead(100);
+    now = 61_000;
+    state.sawHead(head);
+    await expect(state.check()).rejects.toThrow('no new tick');
+  });
+
+  it('is no stall to stand by', async () => {
+    now = 61_000;
+    state.standsBy();
+    await expect(state.check()).resolves.toBeUndefined();
+  });
+
+  it('tells the lag though nothing is stored', async () => {
+    state.sawHead(100);
+    state.movedTo(100);
+    now = 5000;
+    state.sawHead(101);
+    expect(await lag()).toBe(5);
+    now = 9000;
+    state.sawHead(101);
+    expect(await lag()).toBe(9);
+    state.movedTo(101);
+    expect(await lag()).toBe(0);
+  });
+});

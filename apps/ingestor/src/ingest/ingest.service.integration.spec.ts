@@ -1,0 +1,403 @@
+import {
+  fakeBid,
+  fakeTicks,
+  fakeTransfer,
+  startFakeFeed,
+  startTestDatabase,
+  type FakeFeed,
+  type FakeFeedOptions,
+  type TestDatabase,
+} from '@tickhook/testing';
+import { Patience } from '../feed/patience.js';
+import { expectedCalls } from '../testing/expected-calls.js';
+import { emptyDatabase, readAnomalies, readStored, type StoredChain } from '../testing/stored-chain.js';
+import { startTestIngestor, type TestIngestor, type TestIngestorOptions } from '../testing/test-ingestor.js';
+import { until } from '../testing/until.js';
+
+describe('ingestor', () => {
+  let database: TestDatabase;
+  let feed: FakeFeed;
+  let ingestor: TestIngestor | undefined;
+
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterEach(async () => {
+    // The feed first: what hangs there ends with it.
+    await feed.stop();
+    await ingestor?.stop();
+    ingestor = undefined;
+    await emptyDatabase(database.dataSource);
+  });
+  afterAll(() => database.stop());
+
+  const stored = () => readStored(database.dataSource);
+  const cursorAt = (tick: number) => async () => (await stored()).cursor === tick;
+
+  async function startFeed(options: FakeFeedOptions): Promise<FakeFeed> {
+    feed = await startFakeFeed(options);
+    return feed;
+  }
+
+  async function startIngestor(options: Partial<TestIngestorOptions> = {}): Promise<TestIngestor> {
+    ingestor = await startTestIngestor({ dataSource: database.dataSource, feeds: [feed], ...options });
+    return ingestor;
+  }
+
+  const epoch = (firstTick: number, lastTick: number, number = 1) => ({ epoch: number, firstTick, lastTick });
+
+  describe('at the head', () => {
+    const ticks = fakeTicks({ first: 100, last: 199 });
+    const calls = expectedCalls(ticks);
+
+    /** At any moment all calls up to the cursor are there, and none above it. */
+    function expectConsistent({ cursor = 0, calls: rows, ticks: numbers }: StoredChain): void {
+      const due = calls.filter(({ tick }) => tick <= cursor);
+      expect(rows).toEqual(due);
+      expect(numbers).toEqual([...new Set(due.map(({ tick }) => tick))]);
+    }
+
+    it('stores every call once, in order, and the cursor with them', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 199)], head: 100 });
+      feed.ticksPerPoll = 3;
+      const { announced } = await startIngestor();
+      await until('the last tick is stored', async () => {
+        const snapshot = await stored();
+        expectConsistent(snapshot);
+        return snapshot.cursor === 199;
+      });
+      expectConsistent(await stored());
+      expect(announced.length).toBeGreaterThan(10);
+      expect(announced).toEqual([...announced].sort((a, b) => a.fromTick - b.fromTick));
+      for (const [index, { fromTick }] of announced.entries()) {
+        expect(fromTick).toBeGreaterThan(announced[index - 1]?.toTick ?? 0);
+      }
+    });
+
+    it('stores method, sender and the payload of a call', async () => {
+      await startFeed({
+        ticks: [{ tickNumber: 100, transactions: [fakeBid(100, 5)] }],
+        intervals: [epoch(100, 100)],
+      });
+      await startIngestor();
+      await until('the tick is stored', cursorAt(100));
+      const [row] = await database.dataSource.query(
+        `SELECT c.tx_id, c.source_id, m.name, c.payload::json AS payload, t.epoch, t.occurred_at, t.matched_at
+         FROM chain_call c JOIN method m ON m.id = c.method_id JOIN tick t ON t.number = c.tick`,
+      );
+      const { hash, source } = fakeBid(100, 5);
+      expect(row).toMatchObject({ tx_id: hash, source_id: source, name: 'AddToBidOrder', epoch: 1 });
+      expect(row).toMatchObject({ occurred_at: new Date(Number(fakeBid(100).timestamp)), matched_at: null });
+      expect(row.payload).toMatchObject({ ProcedureTypeValue: 6, ParsedTransaction: { Price: 105 } });
+    });
+
+    it('moves only the cursor over empty ticks', async () => {
+      await startFeed({ ticks: [], intervals: [epoch(100, 150)] });
+      const { announced } = await startIngestor();
+      await until('the last tick is reached', cursorAt(150));
+      expect(await stored()).toEqual({ cursor: 150, calls: [], ticks: [] });
+      expect(announced).toEqual([]);
+    });
+
+    it('ignores a head that goes backwards', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
+      await startIngestor();
+      await until('the head is reached', cursorAt(150));
+      feed.head = 120;
+      const polls = feed.countRequests('getLastProcessedTick');
+      await until(
+        'the ingestor saw the old head',
+        () => feed.countRequests('getLastProcessedTick') > polls + 3,
+      );
+      expect((await stored()).cursor).toBe(150);
+      feed.head = 199;
+      await until('it goes on', cursorAt(199));
+      expectConsistent(await stored());
+    });
+
+    it('starts after the head when told to start at the latest', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
+      await startIngestor({ settings: { FEED_START_TICK: 'latest' } });
+      await until('it has a cursor', cursorAt(150));
+      feed.head = 199;
+      await until('it goes on', cursorAt(199));
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick > 150));
+    });
+
+    it('starts with the tick it is told to, and only once', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
+      await startIngestor({ settings: { FEED_START_TICK: 140 } });
+      await until('the head is reached', cursorAt(150));
+      await ingestor?.stop();
+      feed.head = 160;
+      await startIngestor({ settings: { FEED_START_TICK: 100 } });
+      await until('the new head is reached', cursorAt(160));
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick >= 140 && tick <= 160));
+    });
+  });
+
+  it('goes on from where the cursor was put by somebody else, as after a restore', async () => {
+    const ticks = fakeTicks({ first: 100, last: 199 });
+    await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
+    await startIngestor();
+    await until('the head is reached', cursorAt(150));
+    await database.dataSource.query('UPDATE feed_cursor SET tick = 120');
+    await database.dataSource.query('DELETE FROM chain_call WHERE tick > 130');
+    feed.head = 160;
+    await until('the new head is reached', cursorAt(160));
+    const { calls } = await stored();
+    expect(calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 160));
+  });
+
+  describe('with a feed that fails', () => {
+    const ticks = fakeTicks({ first: 100, last: 399 });
+    const calls = expectedCalls(ticks);
+
+    it.each([
+      ['tick by tick', { head: 100, ticksPerPoll: 5 }, 'getTransactionsForTick' as const, 300],
+      ['in ranges', { head: 399, ticksPerPoll: 0 }, 'getTransactionsForIdentity' as const, 1],
+    ])('stores each call of 300 ticks once, %s', async (_how, { head, ticksPerPoll }, call, least) => {
+      await startFeed({ ticks, intervals: [epoch(100, 399)], head });
+      feed.ticksPerPoll = ticksPerPoll;
+      feed.injectAtRandom({ rate: 0.2, seed: 'twenty percent' });
+      await startIngestor({ patience: new Patience(60_000) });
+      await until('all ticks are stored', cursorAt(399), 45_000);
+      expect((await stored()).calls).toEqual(calls);
+      expect(await readAnomalies(database.dataSource)).toEqual([]);
+      expect(feed.countRequests(call)).toBeGreaterThanOrEqual(least);
+    });
+
+    /** Waits until some tick was asked for again: all that is asked for at once was asked for then. */
+    async function askedTwice(): Promise<void> {
+      const asked = () =>
+        feed.requests.flatMap(({ call, body }) => (call === 'getTickData' ? body.tickNumber : []));
+      await until('a tick was asked for again', () => asked().length > new Set(asked()).size);
+    }
+
+    it('waits for a tick that hangs, and goes on', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 120)] });
+      feed.inject({ fault: { kind: 'hang' }, call: 'getTickData', when: isTick(110), times: 1 });
+      await startIngestor();
+      await until('all ticks are stored', cursorAt(120));
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick <= 120));
+    });
+
+    it('stores what lies before a tick that fails, and nothing behind it', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 120)] });
+      const repair = feed.inject({ fault: { kind: 'html', status: 500 }, when: isTick(110) });
+      await startIngestor();
+      await until('the tick before is stored', cursorAt(109));
+      const asked = feed.requests.filter(isTick(110)).length;
+      await until('the tick was tried again', () => feed.requests.filter(isTick(110)).length > asked + 4);
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick < 110));
+      repair();
+      await until('it goes on', cursorAt(120));
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick <= 120));
+    });
+
+    it('keeps trying soon while it gets on, however often a try fails', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 300)], head: 100 });
+      feed.ticksPerPoll = 2;
+      // Every second tick fails once: no step is without a failure.
+      const failed = new Set<number>();
+      feed.inject({
+        fault: { kind: 'internal' },
+        call: 'getTickData',
+        when: ({ body }) => {
+          const tick = body && 'tickNumber' in body ? body.tickNumber : 0;
+          if (tick % 2 === 1 || failed.has(tick)) return false;
+          return Boolean(failed.add(tick));
+        },
+      });
+      await startIngestor({ settings: { FEED_POLL_MS: 20 } });
+      // 100 failures in a row, doubling, would take minutes.
+      await until('all ticks are stored', cursorAt(300), 15_000);
+      expect(failed.size).toBe(101);
+    });
+
+    it.each([
+      ['tick by tick', 299],
+      ['in ranges', 399],
+    ])('keeps to the allowed number of requests in flight, %s', async (_how, head) => {
+      await startFeed({ ticks, intervals: [epoch(100, 399)], head });
+      const recover = feed.inject({
+        fault: { kind: 'hang' },
+        when: ({ call }) => call === 'getTickData' || call === 'getTransactionsForTick',
+      });
+      await startIngestor({ settings: { FEED_CONCURRENCY: 4, FEED_POLL_MS: 200 } });
+      await askedTwice();
+      expect(feed.mostInFlight).toBe(4);
+      recover();
+      await until('all ticks are stored', cursorAt(head), 30_000);
+    });
+
+    it('gets on tick by tick when ranges cannot be had', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 399)] });
+      feed.inject({ fault: { kind: 'html', status: 500 }, call: 'getTransactionsForIdentity' });
+      await startIngestor();
+      await until('all ticks are stored', cursorAt(399), 30_000);
+      expect((await stored()).calls).toEqual(calls);
+    });
+
+    it('honours Retry-After', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 120)] });
+      feed.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 2 }, when: isTick(105), times: 2 });
+      const startedAt = performance.now();
+      await startIngestor();
+      await until('all ticks are stored', cursorAt(120));
+      expect(performance.now() - startedAt).toBeGreaterThan(2000);
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick <= 120));
+    });
+
+    it('stores the same whatever becomes of the queue', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 130)] });
+      const asked: unknown[] = [];
+      // A queue that is down takes its time to say so; here it never does.
+      const announce = (range: object) => void new Promise(() => asked.push(range));
+      await startIngestor({ announce });
+      await until('all ticks are stored', cursorAt(130));
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick <= 130));
+      expect(asked.length).toBeGreaterThan(1);
+    });
+  });
+
+  describe('with something wrong in a tick', () => {
+    const listed = [fakeTransfer(105, 1), fakeBid(105, 2), fakeBid(105, 3)] as const;
+    const [, bid, other] = listed;
+    const neighbour = { tickNumber: 106, transactions: [fakeBid(106)] };
+    const intervals = [epoch(100, 110)];
+
+    it('sets a malformed transaction aside and stores the rest', async () => {
+      const broken = { ...bid, amount: '12 QU' };
+      await startFeed({
+        ticks: [{ tickNumber: 105, transactions: [listed[0], broken, other] }, neighbour],
+        intervals,
+      });
+      await startIngestor();
+      await until('all ticks are stored', cursorAt(110));
+      expect((await stored()).calls.map(({ txId }) => txId)).toEqual([other.hash, fakeBid(106).hash]);
+      const [anomaly, ...more] = await readAnomalies(database.dataSource);
+      expect(more).toEqual([]);
+      expect(anomaly).toMatchObject({ tick: 105, hash: bid.hash, kind: 'malformed' });
+      expect(JSON.parse(anomaly?.raw ?? '')).toEqual(broken);
+    });
+
+    it('stores an entry without a readable id as malformed once it was waited for', async () => {
+      const broken = { ...bid, hash: 'UPPER\u0000' };
+      const hashes = listed.map(({ hash }) => hash);
+      await startFeed({
+        ticks: [{ tickNumber: 105, transactions: [listed[0], broken, other], hashes }, neighbour],
+        intervals,
+      });
+      await startIngestor({ patience: new Patience(100) });
+      await until('all ticks are stored', cursorAt(110));
+      expect((await stored()).calls.map(({ txId }) => txId)).toEqual([other.hash, fakeBid(106).hash]);
+      expect(
+        (await readAnomalies(database.dataSource)).map(({ tick, hash, kind }) => [
+          tick,
+          hash.slice(0, 7),
+          kind,
+        ]),
+      ).toEqual(
+        [
+          [105, bid.hash.slice(0, 7), 'absent'],
+          [105, 'sha256:', 'malformed'],
+        ].sort(),
+      );
+    });
+
+    it('stores a hash that stays unknown as absent, and goes on', async () => {
+      const hashes = listed.map(({ hash }) => hash);
+      await startFeed({
+        ticks: [{ tickNumber: 105, transactions: [bid, other], hashes }, neighbour],
+        intervals,
+      });
+      let now = 0;
+      await startIngestor({ patience: new Patience(60_000, () => now) });
+      await until('the tick before is stored', cursorAt(104));
+      now = 59_999;
+      const asked = feed.countRequests('getTransactionByHash');
+      await until('it was asked for again', () => feed.countRequests('getTransactionByHash') > asked + 3);
+      expect((await stored()).cursor).toBe(104);
+      now = 60_000;
+      await until('all ticks are stored', cursorAt(110));
+      expect((await stored()).calls.map(({ txId }) => txId)).toEqual([
+        bid.hash,
+        other.hash,
+        fakeBid(106).hash,
+      ]);
+      expect(await readAnomalies(database.dataSource)).toEqual([
+        { tick: 105, hash: listed[0].hash, kind: 'absent', raw: null },
+      ]);
+    });
+
+    it('lets exactly the tick go that the archive skipped', async () => {
+      const ticks = [104, 105, 106, 107].map((tickNumber) => ({
+        tickNumber,
+        transactions: [fakeBid(tickNumber)],
+      }));
+      await startFeed({ ticks, intervals });
+      feed.inject({ fault: { kind: 'skipped', nextTick: 110 }, when: isTick(105) });
+      await startIngestor();
+      await until('all ticks are stored', cursorAt(110));
+      expect((await stored()).ticks).toEqual([104, 106, 107]);
+    });
+  });
+
+  describe('across gaps', () => {
+    const intervals = [epoch(100, 149), epoch(160, 199), epoch(5000, 5049, 2)];
+    const ticks = [
+      ...fakeTicks({ first: 100, last: 149 }),
+      ...fakeTicks({ first: 160, last: 199 }),
+      ...fakeTicks({ first: 5000, last: 5049 }),
+    ];
+
+    it('follows the intervals of one epoch and of the next', async () => {
+      await startFeed({ ticks, intervals, head: 100 });
+      feed.ticksPerPoll = 7;
+      await startIngestor();
+      await until('the last tick is stored', cursorAt(5049));
+      expect((await stored()).calls).toEqual(expectedCalls(ticks));
+      const asked = new Set(
+        feed.requests.flatMap(({ body }) => (body && 'tickNumber' in body ? body.tickNumber : [])),
+      );
+      expect([...asked].filter((tick) => (tick > 149 && tick < 160) || (tick > 199 && tick < 5000))).toEqual(
+        [],
+      );
+    });
+
+    it('processes the tail of the old interval first after an absence across the change of epoch', async () => {
+      await startFeed({ ticks, intervals, head: 180 });
+      await startIngestor();
+      await until('the head is reached', cursorAt(180));
+      await ingestor?.stop();
+      feed.head = 5010;
+      const { announced } = await startIngestor();
+      await until('the new epoch is reached', cursorAt(5010));
+      expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 5010));
+      expect(announced[0]?.fromTick).toBeLessThanOrEqual(199);
+    });
+
+    it('does not cross the gap while the list of intervals lags behind the head', async () => {
+      await startFeed({ ticks, intervals, head: 190 });
+      await startIngestor();
+      await until('the head is reached', cursorAt(190));
+      feed.intervalsHead = 190;
+      feed.head = 5010;
+      const polls = feed.countRequests('getProcessedTickIntervals');
+      await until(
+        'the list was asked for',
+        () => feed.countRequests('getProcessedTickIntervals') > polls + 3,
+      );
+      expect((await stored()).cursor).toBe(190);
+      feed.intervalsHead = undefined;
+      await until('it goes on', cursorAt(5010));
+      expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 5010));
+    });
+  });
+});
+
+const isTick =
+  (tick: number) =>
+  ({ body }: { body: object | undefined }): boolean =>
+    body !== undefined && 'tickNumber' in body && body.tickNumber === tick;

@@ -1,0 +1,129 @@
+import { createDataSource } from '@tickhook/database';
+import {
+  fakeTicks,
+  startFakeFeed,
+  startTestDatabase,
+  type FakeFeed,
+  type TestDatabase,
+} from '@tickhook/testing';
+import type { DataSource } from 'typeorm';
+import { expectedCalls } from '../testing/expected-calls.js';
+import { emptyDatabase, readStored } from '../testing/stored-chain.js';
+import { startTestIngestor, type TestIngestor } from '../testing/test-ingestor.js';
+import { until } from '../testing/until.js';
+import { LeaderLock } from './leader-lock.js';
+
+const HOLDERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7423113
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+let database: TestDatabase;
+let pools: [DataSource, DataSource];
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  const connect = () => createDataSource({ url: database.url, poolSize: 4 }).initialize();
+  pools = [await connect(), await connect()];
+});
+afterAll(async () => {
+  for (const pool of pools) await pool.destroy();
+  await database.stop();
+});
+
+async function holders(): Promise<number[]> {
+  const rows: { pid: number }[] = await database.dataSource.query(HOLDERS);
+  return rows.map(({ pid }) => pid);
+}
+
+/** Ends the database session that holds the lock. */
+async function endHolder(): Promise<void> {
+  const [row]: { ended: boolean }[] = await database.dataSource.query(
+    `SELECT pg_terminate_backend(pid) AS ended FROM (${HOLDERS}) AS holder`,
+  );
+  expect(row?.ended).toBe(true);
+}
+
+describe('LeaderLock', () => {
+  it('is held by one, and by the next once it is handed on', async () => {
+    const [first, second] = pools.map((pool) => new LeaderLock(pool)) as [LeaderLock, LeaderLock];
+    expect([await first.isHeld(), await second.isHeld()]).toEqual([true, false]);
+    expect([await first.isHeld(), await second.isHeld()]).toEqual([true, false]);
+    await first.release();
+    expect([await second.isHeld(), await first.isHeld()]).toEqual([true, false]);
+    await second.release();
+    expect(await holders()).toEqual([]);
+  });
+
+  it('is lost with its session, and its former holder notices', async () => {
+    const [first, second] = pools.map((pool) => new LeaderLock(pool)) as [LeaderLock, LeaderLock];
+    expect(await first.isHeld()).toBe(true);
+    await endHolder();
+    await until('the lock is free', async () => (await holders()).length === 0);
+    expect(await second.isHeld()).toBe(true);
+    await expect(first.isHeld()).rejects.toThrow();
+    expect(await first.isHeld()).toBe(false);
+    await second.release();
+    expect(await first.isHeld()).toBe(true);
+    await first.release();
+  });
+});
+
+describe('two ingestors on one database', () => {
+  const ticks = fakeTicks({ first: 100, last: 299 });
+  let feed: FakeFeed;
+  let ingestors: TestIngestor[] = [];
+
+  beforeEach(async () => {
+    feed = await startFakeFeed({
+      ticks,
+      intervals: [{ epoch: 1, firstTick: 100, lastTick: 299 }],
+      head: 100,
+    });
+    feed.ticksPerPoll = 1;
+  });
+  afterEach(async () => {
+    await feed.stop();
+    for (const ingestor of ingestors) await ingestor.stop();
+    ingestors = [];
+    await emptyDatabase(database.dataSource);
+  });
+
+  const hasReached = (tick: number) => async () => {
+    expect((await holders()).length).toBeLessThanOrEqual(1);
+    return ((await readStored(database.dataSource)).cursor ?? 0) >= tick;
+  };
+
+  /** Everything is stored, and no range was told twice. */
+  async function expectComplete(): Promise<void> {
+    expect((await readStored(database.dataSource)).calls).toEqual(expectedCalls(ticks));
+    const told = ingestors.flatMap(({ announced }) => announced).sort((a, b) => a.fromTick - b.fromTick);
+    for (const [index, { fromTick }] of told.entries()) {
+      expect(fromTick).toBeGreaterThan(told[index - 1]?.toTick ?? 0);
+    }
+  }
+
+  it('lets one follow the chain and the other take over when it ends', async () => {
+    for (const dataSource of pools) {
+      ingestors.push(await startTestIngestor({ dataSource, feeds: [feed] }));
+      await until('one is active', async () => (await holders()).length === 1);
+    }
+    const [first, second] = ingestors as [TestIngestor, TestIngestor];
+    await until('some ticks are stored', hasReached(150));
+    expect(second.announced).toEqual([]);
+    await first.stop();
+    const last = first.announced.at(-1)?.toTick ?? Infinity;
+    await until('all ticks are stored', hasReached(299));
+    expect(second.announced[0]?.fromTick).toBeGreaterThan(last);
+    await expectComplete();
+    ingestors = [second];
+  });
+
+  it('stores each tick once though the session of the active one is ended again and again', async () => {
+    for (const dataSource of pools) ingestors.push(await startTestIngestor({ dataSource, feeds: [feed] }));
+    for (const tick of [120, 150, 180, 210]) {
+      await until(`tick ${tick} is stored`, hasReached(tick));
+      await endHolder();
+    }
+    await until('all ticks are stored', hasReached(299));
+    await expectComplete();
+  });
+});

@@ -1,0 +1,86 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Brings `dist` up to date; next to nothing to do after a build. */
+export function buildIngestor(): void {
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The ingestor does not build:\n${stdout}`);
+}
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** milliseconds since it was told to, or since its start */
+  afterMs: number;
+}
+
+/** The ingestor as it runs in production: `node dist/main.js`. */
+export class IngestorProcess {
+  stdout = '';
+  stderr = '';
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<[number | null, NodeJS.Signals | null]>;
+  private since = performance.now();
+
+  /** @param settings environment variables, besides those that suit a test */
+  constructor(settings: Record<string, string>) {
+    this.child = spawn(process.execPath, ['dist/main.js'], {
+      cwd: PROJECT,
+      env: {
+        PATH: process.env['PATH'],
+        INGESTOR_OPS_PORT: '0',
+        FEED_POLL_MS: '20',
+        FEED_START_TICK: '100',
+        LOG_PRETTY: 'false',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    // `close` comes with the two values of `exit`, once all output was read.
+    this.ended = once(this.child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /**
+   * Waits until it is up.
+   * @returns where it serves health and metrics
+   * @throws Error with its output when it ends instead
+   */
+  async untilUp(): Promise<string> {
+    const up = once(this.child, 'message').then(
+      ([message]: unknown[]) => `http://127.0.0.1:${opsPortOf(message)}`,
+    );
+    const down = this.ended.then(() => Promise.reject(new Error(`It ended:\n${this.stdout}${this.stderr}`)));
+    return Promise.race([up, down]);
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<Ended> {
+    this.since = performance.now();
+    this.child.kill(signal);
+    return this.untilEnded();
+  }
+
+  async untilEnded(): Promise<Ended> {
+    const [code, signal] = await this.ended;
+    return { code, signal, afterMs: performance.now() - this.since };
+  }
+}
+
+function opsPortOf(message: unknown): number {
+  const isMessage = typeof message === 'object' && message !== null && 'opsPort' in message;
+  if (!isMessage || typeof message.opsPort !== 'number') throw new Error('It did not tell its port.');
+  return message.opsPort;
+}

@@ -1,0 +1,54 @@
+import { createLogger } from '@tickhook/config';
+import type { DataSource } from 'typeorm';
+import type { Patience } from '../feed/patience.js';
+import { createIngest, type IngestOptions } from '../ingest/create-ingest.js';
+import { FeedState } from '../ingest/feed-state.js';
+
+export interface TestIngestorOptions {
+  dataSource: DataSource;
+  /** bases of the feeds, tried in this order */
+  feeds: readonly { url: string }[];
+  settings?: Partial<IngestOptions['settings']>;
+  patience?: Patience;
+  announce?: IngestOptions['announce'];
+}
+
+/** An ingestor inside the test's own process. */
+export interface TestIngestor {
+  /** the ranges the matchers were told of */
+  announced: { fromTick: number; toTick: number }[];
+  /** also tells when it ended with an error */
+  stop(): Promise<void>;
+}
+
+const FEED_TIMEOUT_MS = 1000;
+
+/** Starts an ingestor that polls fast and begins at tick 100 unless told otherwise. */
+export async function startTestIngestor(options: TestIngestorOptions): Promise<TestIngestor> {
+  const { dataSource, feeds, settings, patience, announce } = options;
+  const announced: TestIngestor['announced'] = [];
+  const stopping = new AbortController();
+  const ingest = await createIngest({
+    settings: {
+      FEED_URL: feeds.map(({ url }) => url),
+      FEED_START_TICK: 100,
+      FEED_POLL_MS: 10,
+      FEED_CONCURRENCY: 4,
+      ...settings,
+    },
+    logger: createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false }),
+    dataSource,
+    state: new FeedState(60),
+    signal: stopping.signal,
+    feedTimeoutMs: FEED_TIMEOUT_MS,
+    announce: announce ?? ((range) => void announced.push(range)),
+    ...(patience && { patience }),
+  });
+  const running = ingest.run();
+  const stop = async () => {
+    stopping.abort();
+    await running;
+    await ingest.close();
+  };
+  return { announced, stop };
+}

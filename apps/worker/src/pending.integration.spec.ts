@@ -1,0 +1,179 @@
+import { DispatchRepository } from '@tickhook/database';
+import { startReceiver, startTestDatabase, type ReceivedRequest } from '@tickhook/testing';
+import { generateSecret } from '@tickhook/webhooks';
+import { Webhook } from 'standardwebhooks';
+import { gate } from './fixtures/gate.js';
+import { Pipeline, type TestAlert } from './fixtures/pipeline.js';
+import { queueBackends } from './fixtures/queue-backends.js';
+import { bidFor } from './fixtures/recorded-calls.js';
+import { until } from './fixtures/until.js';
+import { MatchService } from './match/match.service.js';
+
+const database = await startTestDatabase();
+const { dataSource } = database;
+const { backends, skipped } = await queueBackends();
+
+if (skipped !== undefined) {
+  describe('what is pending on redis', () => {
+    it.skip(`skipped: ${skipped}`, () => undefined);
+  });
+}
+
+afterAll(async () => {
+  await Promise.all(backends.map((backend) => backend.end()));
+  await database.stop();
+});
+
+const header = (request: ReceivedRequest | undefined, name: string) => String(request?.headers[name]);
+
+const attempts = () =>
+  dataSource.query('SELECT number, status_code, error, url, response FROM attempt ORDER BY number');
+
+describe.each(backends)('what is pending on $name', (backend) => {
+  let pipeline: Pipeline;
+
+  beforeEach(async () => {
+    pipeline = await Pipeline.prepare(database, backend);
+  });
+
+  afterEach(() => pipeline.stop());
+
+  /** Boots a worker and lets one call match. */
+  async function begin(changes: Parameters<Pipeline['boot']>[0] = {}): Promise<TestAlert> {
+    const alert = await pipeline.alert();
+    const app = await pipeline.boot(changes);
+    await pipeline.announce(app, await pipeline.store(bidFor(10)));
+    return alert;
+  }
+
+  const pendingAfter = (alert: TestAlert, attempts: number) =>
+    pipeline.untilEntry(
+      alert,
+      `pending after ${attempts}`,
+      (entry) => entry.attempts === attempts && entry.status === 'pending',
+    );
+
+  it('sends a retry to the URL of then, and remembers the URL of each attempt', async () => {
+    pipeline.respondWith(500, 204);
+    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
+    await pendingAfter(alert, 1);
+    const { url } = pipeline.receiver;
+    await pipeline.alerts.setWebhook(alert.userId, alert.id, `${url}/new`, url);
+    const entry = await pipeline.untilEntry(alert, 'ok', ({ status }) => status === 'ok');
+    expect(pipeline.receiver.requests.map((request) => request.url)).toEqual(['/hook', '/new']);
+    expect(entry.url).toBe(`${url}/new`);
+    expect(await attempts()).toMatchObject([{ url: `${url}/hook` }]);
+  });
+
+  it.each(['retry', 'in flight', 'dispatched'] as const)(
+    'sends nothing more of a deleted alert (%s)',
+    async (when) => {
+      const answer = gate();
+      pipeline.respond(async (response) => {
+        if (when === 'in flight') await answer.opened;
+        response.writeHead(500).end();
+      });
+      const alert = await pipeline.alert();
+      const { id, userId } = alert;
+      // A dispatch whose notifications are gone is removed when its lease ends, hence the short one.
+      const app = await pipeline.boot({ SWEEP_MS: 400, LEASE_MS: when === 'dispatched' ? 500 : 30_000 });
+      const tick = await pipeline.store(bidFor(10));
+      if (when === 'dispatched') {
+        await app.get(MatchService).matchRange({ from: tick, to: tick }, () => Promise.resolve());
+      } else await pipeline.announce(app, tick);
+      if (when === 'retry') await pendingAfter(alert, 1);
+      if (when === 'in flight') await pipeline.receiver.waitFor(1);
+      await pipeline.alerts.delete(userId, id);
+      answer.open();
+      await pipeline.untilSettled();
+      expect(pipeline.receiver.requests).toHaveLength(when === 'dispatched' ? 0 : 1);
+      expect(await dataSource.query('SELECT 1 FROM notification')).toEqual([]);
+      expect(await dataSource.query('SELECT 1 FROM attempt')).toEqual([]);
+      expect(await pipeline.usage(alert)).toBe(1);
+    },
+  );
+
+  it('lets a retry wait while its alert is off, and go when it is on again', async () => {
+    pipeline.respondWith(500, 204);
+    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
+    await pendingAfter(alert, 1);
+    await pipeline.alerts.setActive(alert.userId, alert.id, false);
+    const parked = () => dataSource.query("SELECT 1 FROM notification WHERE next_attempt_at = 'infinity'");
+    await until('parked', async () => (await parked()).length === 1);
+    const [waiting] = await pipeline.history(alert);
+    expect(waiting).toMatchObject({ status: 'pending', attempts: 1, nextAttemptAt: null, statusCode: 500 });
+    expect(await pipeline.leftovers()).toEqual({ unmatched: 0, dispatches: 0, pending: 1 });
+    expect(pipeline.receiver.requests).toHaveLength(1);
+    await pipeline.alerts.setActive(alert.userId, alert.id, true);
+    const entry = await pipeline.untilEntry(alert, 'ok', ({ status }) => status === 'ok');
+    expect(entry.attempts).toBe(2);
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  it('signs with the secret before, too, as long as that is valid', async () => {
+    const alert = await pipeline.alert();
+    const app = await pipeline.boot();
+    const renewed = generateSecret();
+    const { keyId, data } = pipeline.secrets.seal(renewed, alert.id);
+    await dataSource.query(
+      `UPDATE alert SET previous_secret = secret, previous_secret_key_id = secret_key_id,
+         previous_secret_until = now() + interval '24 hours', secret = $2, secret_key_id = $3 WHERE id = $1`,
+      [alert.id, data, keyId],
+    );
+    await pipeline.announce(app, await pipeline.store(bidFor(1)));
+    await pipeline.receiver.waitFor(1);
+    await dataSource.query('UPDATE alert SET previous_secret_until = now()');
+    await pipeline.announce(app, await pipeline.store(bidFor(2)));
+    const [during, after] = await pipeline.receiver.waitFor(2);
+    const isValid = ({ headers, bytes }: ReceivedRequest, secret: string) => {
+      try {
+        return Boolean(new Webhook(secret).verify(bytes, headers as Record<string, string>));
+      } catch {
+        return false;
+      }
+    };
+    expect(header(during, 'webhook-signature').split(' ')).toHaveLength(2);
+    expect([isValid(during!, renewed), isValid(during!, alert.secret)]).toEqual([true, true]);
+    expect(header(after, 'webhook-signature').split(' ')).toHaveLength(1);
+    expect([isValid(after!, renewed), isValid(after!, alert.secret)]).toEqual([true, false]);
+  });
+
+  it('sends again what a dead worker had claimed, with the same id, and says so', async () => {
+    const alert = await pipeline.alert();
+    const app = await pipeline.boot({ SWEEP_MS: 400 });
+    const tick = await pipeline.store(bidFor(1), bidFor(2));
+    const claimed: string[] = [];
+    await app.get(MatchService).matchRange({ from: tick, to: tick }, async ([id]) => {
+      const claim = await new DispatchRepository(dataSource).claim(id!, 1);
+      claimed.push(...(claim?.items.map((item) => `msg_${item.id}`) ?? []));
+    });
+    const requests = await pipeline.receiver.waitFor(2);
+    await pipeline.untilSettled();
+    expect(requests.map((request) => header(request, 'webhook-id')).sort()).toEqual(claimed.sort());
+    expect(requests.map((request) => header(request, 'tickhook-attempt'))).toEqual(['2', '2']);
+    expect(await attempts()).toMatchObject([
+      { number: 1, error: 'unknown', url: alert.webhook },
+      { number: 1, error: 'unknown', url: alert.webhook },
+    ]);
+    expect(await pipeline.usage(alert)).toBe(2);
+  });
+
+  it('serves other endpoints while one does not answer', async () => {
+    const prompt = await startReceiver();
+    await Promise.all([pipeline.alert(), pipeline.alert({ webhook: prompt.url })]);
+    const held = gate();
+    pipeline.respond(async (response) => {
+      await held.opened;
+      response.writeHead(204).end();
+    });
+    const app = await pipeline.boot({ WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 3 });
+    const calls = Array.from({ length: 40 }, (_, number) => bidFor(number));
+    await pipeline.announce(app, await pipeline.store(...calls));
+    await prompt.waitFor(40);
+    expect(pipeline.receiver.requests).toHaveLength(3);
+    held.open();
+    await pipeline.receiver.waitFor(40);
+    await pipeline.untilSettled();
+    await prompt.stop();
+  });
+});

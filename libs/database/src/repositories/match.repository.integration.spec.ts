@@ -1,0 +1,218 @@
+import { anAlert, aTick, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import type { DataSource } from 'typeorm';
+import { barrier } from '../fixtures/barrier.js';
+import { aSubscriber, candidatesOf, chargesOf, limitOf, match, use } from '../fixtures/match-bench.js';
+import { AlertRepository } from './alert.repository.js';
+import { DISPATCH_SIZE, MatchRepository, type NotificationCandidate } from './match.repository.js';
+
+const FREE = limitOf('Freemium');
+
+describe('MatchRepository', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  const matches = new MatchRepository();
+  beforeAll(async () => {
+    database = await startTestDatabase({ poolSize: 20 });
+    ({ dataSource } = database);
+  });
+  afterAll(() => database.stop());
+
+  describe('makeNotifications', () => {
+    it('makes, dispatches, charges and counts', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 2 });
+      const outcome = await match(dataSource, candidatesOf(alerts, 3));
+      expect(outcome).toEqual({ made: 6, withheld: 0, dispatchIds: [expect.any(String)] });
+      expect(await chargesOf(dataSource, userId)).toEqual(settled(6, 0));
+    });
+
+    it('does and charges nothing for candidates that were made before', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
+      const [first, second] = [candidatesOf(alerts, 3), candidatesOf(alerts, 2)];
+      await match(dataSource, first);
+      expect(await match(dataSource, first)).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+      expect(await match(dataSource, [...first, ...second])).toMatchObject({ made: 2, withheld: 0 });
+      expect(await chargesOf(dataSource, userId)).toEqual(settled(5, 0));
+    });
+
+    it('counts nothing as withheld that was made before, when the plan has ended since', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 3 });
+      const candidates = candidatesOf(alerts, 3);
+      await match(dataSource, candidates);
+      expect(await match(dataSource, candidates)).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+      expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 0 });
+    });
+
+    it('does nothing without candidates', async () => {
+      expect(await match(dataSource, [])).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+    });
+
+    it('lets the first calls through when the plan ends, and counts the rest as withheld', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 2 });
+      const candidates = candidatesOf(alerts, 5);
+      expect(await match(dataSource, candidates)).toMatchObject({ made: 2, withheld: 3 });
+      const rows: { id: string }[] = await dataSource.query(
+        'SELECT id FROM notification WHERE alert_id = $1',
+        [alerts[0]!.id],
+      );
+      expect(rows.map(({ id }) => id).sort()).toEqual(
+        candidates
+          .slice(0, 2)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      expect(await match(dataSource, candidatesOf(alerts))).toEqual({
+        made: 0,
+        withheld: 1,
+        dispatchIds: [],
+      });
+      const { usage, counted, notifications } = await chargesOf(dataSource, userId);
+      expect(usage).toEqual({ notifications: FREE, withheld: 4 });
+      expect(counted).toEqual({ notifications: 2, withheld: 4 });
+      expect(notifications).toBe(2);
+    });
+
+    it('begins anew each month', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
+      const [{ month }]: [{ month: string }] = await dataSource.query(
+        `SELECT to_char(now() AT TIME ZONE 'UTC' - interval '1 month', 'YYYY-MM-01') AS month`,
+      );
+      await use(dataSource, userId, FREE, month);
+      await dataSource.query(
+        'INSERT INTO alert_counter (alert_id, notifications, withheld, withheld_month) VALUES ($1, 200, 7, $2)',
+        [alerts[0]!.id, month],
+      );
+      const details = () => new AlertRepository(dataSource).get(userId, alerts[0]!.id);
+      expect(await details()).toMatchObject({ totalNotifications: 200, withheldThisMonth: 0 });
+      expect(await match(dataSource, candidatesOf(alerts, FREE + 1))).toMatchObject({
+        made: FREE,
+        withheld: 1,
+      });
+      expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 1 });
+      expect(await details()).toMatchObject({ totalNotifications: 200 + FREE, withheldThisMonth: 1 });
+    });
+
+    it('never ends an unlimited plan', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Enterprise', used: 5_000_000 });
+      expect(await match(dataSource, candidatesOf(alerts, 250))).toMatchObject({ made: 250, withheld: 0 });
+      const { usage, counted, dispatched } = await chargesOf(dataSource, userId);
+      expect(usage).toEqual({ notifications: 5_000_250, withheld: 0 });
+      expect(counted).toEqual({ notifications: 250, withheld: 0 });
+      expect(dispatched).toBe(250);
+    });
+
+    it('puts a limited number into each dispatch', async () => {
+      const { alerts } = await aSubscriber(dataSource, { plan: 'Enterprise' });
+      const { dispatchIds } = await match(dataSource, candidatesOf(alerts, 2 * DISPATCH_SIZE + 1));
+      const rows: { size: number }[] = await dataSource.query(
+        'SELECT cardinality(notification_ids) AS size FROM dispatch WHERE id = ANY($1) ORDER BY size',
+        [dispatchIds],
+      );
+      expect(rows.map(({ size }) => size)).toEqual([1, DISPATCH_SIZE, DISPATCH_SIZE]);
+    });
+
+    it('leaves out alerts that were deleted, switched off or lost their webhook meanwhile', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, {
+        plan: 'Freemium',
+        used: FREE - 1,
+        alerts: 3,
+      });
+      const [deleted, off, last] = [alerts[0]!, alerts[1]!, alerts[2]!];
+      const none = await anAlert(dataSource, { userId, webhook: null });
+      const candidates = candidatesOf([deleted, off, none, last]);
+      await new AlertRepository(dataSource).delete(userId, deleted.id);
+      await new AlertRepository(dataSource).setActive(userId, off.id, false);
+      // The only place left is that of the alert that is still there.
+      expect(await match(dataSource, candidates)).toMatchObject({ made: 1, withheld: 0 });
+      const { usage, notifications } = await chargesOf(dataSource, userId);
+      expect([usage, notifications]).toEqual([{ notifications: FREE, withheld: 0 }, 1]);
+      const gone = candidatesOf([deleted]);
+      expect(await match(dataSource, gone)).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+    });
+
+    it('charges exactly when many matchers race for the last notifications of several plans', async () => {
+      const left = [3, 17, 40, 200];
+      const subscribers = await Promise.all(
+        left.map((places) => aSubscriber(dataSource, { plan: 'Freemium', used: FREE - places, alerts: 4 })),
+      );
+      const unlimited = await aSubscriber(dataSource, { plan: 'Enterprise', alerts: 4 });
+      const alerts = [...subscribers, unlimited].flatMap((subscriber) => subscriber.alerts);
+      const shared = candidatesOf(alerts, 4);
+      const own = Array.from({ length: 8 }, () => candidatesOf(alerts, 2));
+      const ready = barrier(own.length);
+      const outcomes = await Promise.all(
+        own.map((candidates) => race(shuffled([...shared, ...candidates]), ready)),
+      );
+
+      const attempted = 4 * (4 + 8 * 2);
+      const charges = await Promise.all(subscribers.map(({ userId }) => chargesOf(dataSource, userId)));
+      for (const [index, places] of left.entries()) {
+        const { usage, counted, notifications, dispatched } = charges[index]!;
+        const made = Math.min(places, attempted);
+        expect(usage.notifications).toBe(FREE - places + made);
+        expect([notifications, dispatched, counted.notifications]).toEqual([made, made, made]);
+        expect(counted.withheld).toBe(usage.withheld);
+        // A withheld candidate that several matchers hold is withheld by each of them: it leaves no row behind.
+        expect(usage.withheld).toBeGreaterThanOrEqual(attempted - made);
+      }
+      expect(await chargesOf(dataSource, unlimited.userId)).toEqual(settled(attempted, 0));
+      const all = [...charges, await chargesOf(dataSource, unlimited.userId)];
+      const total = (pick: (one: (typeof all)[0]) => number) => all.reduce((sum, one) => sum + pick(one), 0);
+      expect(outcomes.reduce((sum, { made }) => sum + made, 0)).toBe(total((one) => one.notifications));
+      expect(outcomes.reduce((sum, { withheld }) => sum + withheld, 0)).toBe(
+        total((one) => one.usage.withheld),
+      );
+    });
+
+    async function race(candidates: NotificationCandidate[], ready: () => Promise<void>) {
+      return dataSource.transaction(async (manager) => {
+        await manager.query('SELECT 1');
+        await ready();
+        return matches.makeNotifications(manager, candidates);
+      });
+    }
+  });
+
+  describe('ticks', () => {
+    it('gives each matcher ticks of its own, the oldest first', async () => {
+      for (const number of [103, 101, 104, 102]) await aTick(dataSource, { number });
+      await aTick(dataSource, { number: 100, isMatched: true });
+      await dataSource.transaction(async (one) => {
+        expect(await matches.lockTicks(one, { from: 100, to: 103 }, 2)).toEqual([101, 102]);
+        await dataSource.transaction(async (other) => {
+          expect(await matches.lockTicks(other, { from: 100, to: 103 }, 5)).toEqual([103]);
+          await matches.markMatched(other, [103]);
+        });
+      });
+      expect(await matches.lockTicks(dataSource.manager, { from: 0, to: 200 }, 5)).toEqual([101, 102, 104]);
+    });
+
+    it('gives the calls in the order of the chain', async () => {
+      const occurredAt = new Date('2025-05-21T14:48:16.123Z');
+      const late = await aTick(dataSource, {
+        number: 202,
+        occurredAt,
+        calls: [{ position: 7 }, { position: 2 }],
+      });
+      const early = await aTick(dataSource, { number: 201, occurredAt, calls: [{ method: 'IssueAsset' }] });
+      const calls = await matches.callsOf(dataSource.manager, [202, 201]);
+      expect(calls).toEqual([
+        { ...early.calls[0], tick: 201, occurredAt: occurredAt.getTime() },
+        { ...late.calls[1], tick: 202, occurredAt: occurredAt.getTime() },
+        { ...late.calls[0], tick: 202, occurredAt: occurredAt.getTime() },
+      ]);
+    });
+  });
+
+  /** Charges of a user of whose notifications none was used before. */
+  function settled(made: number, withheld: number) {
+    const both = { notifications: made, withheld };
+    return { usage: both, counted: both, notifications: made, dispatched: made };
+  }
+});
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, key: Math.random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,53 @@
+/** What an attempt brought. */
+export interface AttemptResult {
+  elapsedMs: number;
+  statusCode: number | null;
+  /** class of the failure */
+  error: string | null;
+  /** the URL used, without userinfo */
+  url: string;
+  /** first bytes of the response */
+  response: Buffer | null;
+}
+
+/**
+ * What becomes of a notification of a dispatch: `ok`, `error` and `cancelled` end it, `retry` waits for its delay,
+ * `released` was not sent and is due at once, `parked` waits until its alert is switched on.
+ */
+export type Outcome = { id: string; endpointId: string | null } & (
+  | { kind: 'ok' | 'error'; attempt: AttemptResult }
+  | { kind: 'retry'; attempt: AttemptResult; delayMs: number }
+  | { kind: 'gone'; attempt: AttemptResult; alertId: string; webhook: string }
+  | { kind: 'released' | 'parked' | 'cancelled' }
+);
+
+/** An outcome as the columns of a notification. */
+export interface OutcomeRow {
+  id: string;
+  status: string;
+  /** `null`: no further attempt; infinite: parked */
+  delayMs: number | null;
+  retried: boolean;
+  endpointId: string | null;
+  attempt: AttemptResult | null;
+}
+
+export function toRow(outcome: Outcome): OutcomeRow {
+  const { id, endpointId } = outcome;
+  const row = { id, endpointId, status: 'pending', delayMs: null, retried: false, attempt: null };
+  switch (outcome.kind) {
+    case 'ok':
+    case 'error':
+      return { ...row, status: outcome.kind, attempt: outcome.attempt };
+    case 'gone':
+      return { ...row, status: 'error', attempt: outcome.attempt };
+    case 'retry':
+      return { ...row, delayMs: outcome.delayMs, retried: true, attempt: outcome.attempt };
+    case 'released':
+      return { ...row, delayMs: 0 };
+    case 'parked':
+      return { ...row, delayMs: Infinity };
+    case 'cancelled':
+      return { ...row, status: 'cancelled' };
+  }
+}

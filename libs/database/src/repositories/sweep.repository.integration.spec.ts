@@ -1,0 +1,185 @@
+import {
+  aDispatch,
+  anAlert,
+  aNotification,
+  aTick,
+  aUser,
+  startTestDatabase,
+  type BuiltAlert,
+  type TestDatabase,
+} from '@tickhook/testing';
+import type { DataSource } from 'typeorm';
+import { v4 as uuidv4 } from 'uuid';
+import { barrier } from '../fixtures/barrier.js';
+import { dispatched, dispatchOf, heldIds, notificationOf } from '../fixtures/dispatch-bench.js';
+import { SweepRepository } from './sweep.repository.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+const PAST = new Date(Date.now() - 60_000);
+const MANY = 1000;
+
+describe('SweepRepository', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let sweep: SweepRepository;
+  let userId: string;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    ({ dataSource } = database);
+    sweep = new SweepRepository(dataSource);
+  });
+  afterAll(() => database.stop());
+  beforeEach(async () => {
+    ({ id: userId } = await aUser(dataSource, { plan: 'Enterprise' }));
+  });
+  afterEach(async () => {
+    await dataSource.query(
+      'TRUNCATE tick, chain_call, notification, attempt, dispatch, user_account CASCADE',
+    );
+  });
+
+  const held = () => ({ leaseToken: uuidv4(), leaseUntil: new Date(Date.now() + DAY_MS) });
+
+  describe('dispatchDue', () => {
+    it('serves every endpoint, a limited number each, the longest due first', async () => {
+      const [busy, quiet, parked, later] = await Promise.all(
+        ['busy', 'quiet', 'parked', 'later'].map((name) =>
+          anAlert(dataSource, { userId, webhook: `https://${name}.example.com/` }),
+        ),
+      );
+      const due = await waiting(busy!, 8, {});
+      await dataSource.query(
+        `UPDATE notification n SET next_attempt_at = now() - place * interval '1 minute'
+         FROM unnest($1::uuid[]) WITH ORDINALITY AS o(id, place) WHERE n.id = o.id`,
+        [due],
+      );
+      const [one] = await waiting(quiet!, 1, { nextAttemptAt: PAST });
+      const idle = await waiting(later!, 1, { nextAttemptAt: new Date(Date.now() + DAY_MS) });
+      const waits = await waiting(parked!, 2, {});
+      await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity' WHERE id = ANY($1)`, [
+        waits,
+      ]);
+
+      const taken = (await heldIds(dataSource, await sweep.dispatchDue(3))).flat();
+      expect(taken.sort()).toEqual([...due.slice(-3), one].sort());
+      for (const id of taken) {
+        const { dispatchId, nextAttemptAt } = await notificationOf(dataSource, id!);
+        expect([
+          (await dispatchOf(dataSource, dispatchId!))!.notificationIds.includes(id!),
+          nextAttemptAt,
+        ]).toEqual([true, null]);
+      }
+      expect((await heldIds(dataSource, await sweep.dispatchDue(100))).flat().sort()).toEqual(
+        due.slice(0, -3).sort(),
+      );
+      expect(await sweep.dispatchDue(100)).toEqual([]);
+      for (const id of [...idle, ...waits])
+        expect((await notificationOf(dataSource, id)).dispatchId).toBeNull();
+    });
+
+    it('fills dispatches and dispatches each due notification once when several sweep at once', async () => {
+      const alerts = await Promise.all(
+        Array.from({ length: 5 }, (_, index) =>
+          anAlert(dataSource, { userId, webhook: `https://h${index}.example.com/` }),
+        ),
+      );
+      for (const alert of alerts) await manyDue(alert, MANY / 5);
+      const ready = barrier(4);
+      const sweeps = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          await ready();
+          return sweep.dispatchDue(MANY);
+        }),
+      );
+      const rows = await heldIds(dataSource, sweeps.flat());
+      expect(rows.every((ids) => ids.length <= 100)).toBe(true);
+      expect(rows.flat()).toHaveLength(MANY);
+      expect(new Set(rows.flat()).size).toBe(MANY);
+      const loose: unknown[] = await dataSource.query(
+        `SELECT 1 FROM notification n LEFT JOIN dispatch d ON d.id = n.dispatch_id AND n.id = ANY(d.notification_ids)
+         WHERE d.id IS NULL OR n.next_attempt_at IS NOT NULL`,
+      );
+      expect(loose).toEqual([]);
+    });
+  });
+
+  describe('what waits', () => {
+    it('finds unmatched ticks of a certain age, oldest first', async () => {
+      for (const number of [9, 7, 8]) await aTick(dataSource, { number });
+      await aTick(dataSource, { number: 6, isMatched: true });
+      await aTick(dataSource, { number: 5 });
+      await dataSource.query(`UPDATE tick SET stored_at = now() - interval '1 minute' WHERE number <> 5`);
+      expect(await sweep.unmatchedTicks(30_000, 2)).toEqual([7, 8]);
+      expect(await sweep.unmatchedTicks(90_000, 2)).toEqual([]);
+      expect(await sweep.unmatchedTicks(0, 10)).toEqual([5, 7, 8, 9]);
+    });
+
+    it('finds dispatches of a certain age that nobody claimed, oldest first', async () => {
+      const alert = await anAlert(dataSource, { userId });
+      const ids = await waiting(alert, 4, { nextAttemptAt: null });
+      const made = (index: number, age: number, lease = {}) =>
+        aDispatch(dataSource, [ids[index]!], { createdAt: new Date(Date.now() - age), ...lease });
+      const [second, first] = [await made(0, 60_000), await made(1, 120_000)];
+      await made(2, 120_000, held());
+      const young = await made(3, 0);
+      expect(await sweep.unclaimedDispatches(30_000, 10)).toEqual([first, second]);
+      expect(await sweep.unclaimedDispatches(30_000, 1)).toEqual([first]);
+      expect(await sweep.unclaimedDispatches(0, 10)).toEqual([first, second, young]);
+    });
+
+    it('tells how long the oldest due notification has been waiting', async () => {
+      expect(await sweep.oldestDueSeconds()).toBe(0);
+      const alert = await anAlert(dataSource, { userId });
+      await waiting(alert, 1, { nextAttemptAt: new Date(Date.now() + DAY_MS) });
+      expect(await sweep.oldestDueSeconds()).toBe(0);
+      await waiting(alert, 1, { nextAttemptAt: new Date(Date.now() - 90_000) });
+      expect(Math.abs((await sweep.oldestDueSeconds()) - 90)).toBeLessThan(30);
+      const { ids } = await dispatched(dataSource, userId);
+      await aDispatch(dataSource, ids, { createdAt: new Date(Date.now() - 600_000) });
+      expect(Math.abs((await sweep.oldestDueSeconds()) - 600)).toBeLessThan(30);
+    });
+  });
+
+  describe('cancelParked', () => {
+    it('ends what waited three days for its alert, and nothing else', async () => {
+      const alert = await anAlert(dataSource, { userId });
+      const old = new Date(Date.now() - 3 * DAY_MS - 60_000);
+      const young = new Date(Date.now() - 3 * DAY_MS + 60_000);
+      const [parked] = await waiting(alert, 1, { createdAt: old });
+      const [recent] = await waiting(alert, 1, { createdAt: young });
+      await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity'`);
+      const [retry] = await waiting(alert, 1, { createdAt: old, nextAttemptAt: PAST });
+      expect(await sweep.cancelParked()).toBe(1);
+      expect(await notificationOf(dataSource, parked!)).toMatchObject({
+        status: 'cancelled',
+        nextAttemptAt: null,
+      });
+      expect(await notificationOf(dataSource, recent!)).toMatchObject({ status: 'pending' });
+      expect(await notificationOf(dataSource, retry!)).toMatchObject({
+        status: 'pending',
+        nextAttemptAt: PAST,
+      });
+    });
+  });
+
+  async function waiting(
+    alert: Pick<BuiltAlert, 'id' | 'endpointId'>,
+    count: number,
+    fields: { nextAttemptAt?: Date | null; createdAt?: Date },
+  ): Promise<string[]> {
+    const ids: string[] = [];
+    while (ids.length < count)
+      ids.push(await aNotification(dataSource, { alert, nextAttemptAt: PAST, ...fields }));
+    return ids;
+  }
+
+  async function manyDue({ id, endpointId }: BuiltAlert, count: number): Promise<void> {
+    const [first] = await waiting({ id, endpointId }, 1, {});
+    await dataSource.query(
+      `INSERT INTO notification (id, alert_id, endpoint_id, tx_id, next_attempt_at)
+       SELECT (left($1::text, 23) || '-' || lpad(to_hex(n), 12, '0'))::uuid, $2, $3, 'x', now() - n * interval '1 second'
+       FROM generate_series(2, $4) n`,
+      [first, id, endpointId, count],
+    );
+  }
+});

@@ -1,0 +1,72 @@
+import { PLANS } from '@tickhook/domain';
+import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import type { DataSource } from 'typeorm';
+import { PlanGrant } from '../entities/plan-grant.entity.js';
+import { UserAccount } from '../entities/user-account.entity.js';
+import { use } from '../fixtures/match-bench.js';
+import { UserRepository } from './user.repository.js';
+
+describe('UserRepository', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let users: UserRepository;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    ({ dataSource } = database);
+    users = new UserRepository(dataSource);
+  });
+  afterAll(() => database.stop());
+
+  const planOf = async (userId: string) => (await users.subscription(userId)).plan;
+
+  it('makes one account per subject, however many requests come first', async () => {
+    const found = await Promise.all(Array.from({ length: 8 }, () => users.findOrCreate('subject-1')));
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1);
+    expect(found[0]!.email).toBeNull();
+    expect(await dataSource.getRepository(UserAccount).countBy({ subject: 'subject-1' })).toBe(1);
+    expect((await users.findOrCreate('subject-2')).id).not.toBe(found[0]!.id);
+  });
+
+  it('gives a new account the free plan', async () => {
+    const { id } = await users.findOrCreate('subject-3');
+    const state = await users.subscription(id);
+    expect(state).toMatchObject({ plan: PLANS.Freemium, notificationsThisMonth: 0, withheldThisMonth: 0 });
+    const now = new Date();
+    expect(state.resetsAt).toEqual(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)));
+  });
+
+  it('tells the usage of this month only', async () => {
+    const { id } = await aUser(dataSource, { plan: 'Advance' });
+    await use(dataSource, id, 900, '2020-01-01');
+    expect(await users.subscription(id)).toMatchObject({ plan: PLANS.Advance, notificationsThisMonth: 0 });
+    await use(dataSource, id, 12);
+    expect(await users.subscription(id)).toMatchObject({ notificationsThisMonth: 12 });
+  });
+
+  it('sets the plan of an account by its e-mail, whatever its case', async () => {
+    const { id } = await aUser(dataSource, { email: 'Ann@Example.com' });
+    expect(await users.setPlan('ann@EXAMPLE.com', 'Enterprise')).toBe(true);
+    expect(await planOf(id)).toBe(PLANS.Enterprise);
+    expect(await users.setPlan('ann@example.com', 'Advance')).toBe(true);
+    expect(await planOf(id)).toBe(PLANS.Advance);
+  });
+
+  it('keeps the plan of an account not seen yet until it comes', async () => {
+    expect(await users.setPlan('Bob@example.com', 'Advance')).toBe(false);
+    expect(await users.setPlan('bob@example.com', 'Enterprise')).toBe(false);
+    const { id } = await users.findOrCreate('bob');
+    expect(await planOf(id)).toBe(PLANS.Freemium);
+    await users.setEmail(id, 'BOB@example.com');
+    expect(await planOf(id)).toBe(PLANS.Enterprise);
+    expect((await users.findOrCreate('bob')).email).toBe('BOB@example.com');
+    expect(await dataSource.getRepository(PlanGrant).count()).toBe(0);
+  });
+
+  it('loses no plan that is set while the account comes', async () => {
+    for (let round = 0; round < 30; round++) {
+      const [email, { id }] = [`c${round}@example.com`, await aUser(dataSource)];
+      await Promise.all([users.setEmail(id, email), users.setPlan(email, 'Enterprise')]);
+      expect(await planOf(id)).toBe(PLANS.Enterprise);
+    }
+  });
+});
