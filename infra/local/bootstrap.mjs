@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
 const OLDEST_NODE = [20, 19];
 
@@ -37,18 +38,18 @@ export function isBuilt() {
   return existsSync(path.join(ROOT, 'infra/local/dist/main.js'));
 }
 
-/** Builds what has changed; Nx keeps the rest from its cache. */
+/** Builds what has changed; Nx keeps the rest from its cache. Says nothing but errors when told to be quiet. */
 export function build({ quiet = false } = {}) {
   if (!quiet) console.log('Building (about a minute) ...');
-  const style = quiet ? '--outputStyle=static' : '--outputStyle=stream-without-prefixes';
-  const output = quiet ? { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' } : {};
-  const { status, stdout } = spawnSync('npx', ['nx', 'run-many', '-t', 'build', style], {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const args = [NX, 'run-many', '-t', 'build', '--outputStyle=static'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: ROOT,
-    stdio: 'inherit',
-    ...output,
+    stdio,
+    encoding: 'utf8',
   });
   if (status === 0) return;
-  process.stderr.write(stdout ?? '');
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
   process.exit(status ?? 1);
 }
 

@@ -1,7 +1,7 @@
 // `npm test`: everything. Packages, build, lint, types, format, then the tests of each project; at the end the sum.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { install, ROOT, run } from './bootstrap.mjs';
+import { install, NX, ROOT, run } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
 
 const RESULTS = path.join(ROOT, '.test-results');
@@ -27,7 +27,7 @@ for (const [name, check] of Object.entries(checks)) {
 summarise();
 
 function nx(target) {
-  return run('npx', ['nx', 'run-many', '-t', target, '--outputStyle=static', '--nxBail=false']);
+  return run(process.execPath, [NX, 'run-many', '-t', target, '--outputStyle=static', '--nxBail=false']);
 }
 
 function summarise() {

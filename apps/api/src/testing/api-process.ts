@@ -37,8 +37,13 @@ export class ApiProcess {
     this.listening.catch(() => undefined);
   }
 
-  /** Resolves once its log holds these words. */
+  /** Resolves once its log holds these words; rejects when it ends before. */
   async said(words: string): Promise<void> {
+    const ended = this.exited.then(() => Promise.reject(new Error(`It ended without saying: ${words}`)));
+    await Promise.race([this.hear(words), ended]);
+  }
+
+  private async hear(words: string): Promise<void> {
     let log = '';
     for await (const [chunk] of on(this.child.stdout ?? new EventEmitter(), 'data')) {
       log += String(chunk);
