@@ -18,7 +18,9 @@ describe('bindingTo', () => {
     ['EADDRNOTAVAIL', 'HOST is malformed: 192.0.2.1 must be an address of this machine, e.g. HOST=127.0.0.1'],
     ['ENOTFOUND', 'HOST is malformed: 192.0.2.1 must be an address of this machine, e.g. HOST=127.0.0.1'],
   ])('names the setting behind %s', async (code, message) => {
-    await expect(bindingTo(binding, failWith(code))).rejects.toThrow(new SettingError(message));
+    const error: unknown = await bindingTo(binding, failWith(code)).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SettingError);
+    expect(error).toMatchObject({ message, cause: { code } });
   });
 
   it('leaves other errors as they are', async () => {
