@@ -37,46 +37,42 @@ const theirs = await wholeAlert('Whales');
 const nobodys: Ids = { alertId: randomUUID(), conditionId: randomUUID(), addressId: randomUUID() };
 
 /** Each call that names something of a user's: good in itself, and with a meaning that would be refused. */
-const CALLS: [string, string, (ids: Ids) => string, ((ids: Ids) => object)?][] = [
-  ['alert', 'GET', ({ alertId }) => `alert/${alertId}`],
-  ['alert', 'DELETE', ({ alertId }) => `alert/${alertId}`],
-  ['alert', 'PATCH', () => 'alert', ({ alertId: id }) => ({ id, name: 'Mine', description: 'Taken' })],
-  ['alert', 'PATCH', () => 'alert/is-active', ({ alertId: id }) => ({ id, isActive: false })],
-  ['alert', 'PATCH', () => 'alert/method', ({ alertId: id }) => ({ id, methodId: method.id })],
-  ['alert', 'PATCH', () => 'alert/method', ({ alertId: id }) => ({ id, methodId: 999_999 })],
-  ['alert', 'PATCH', () => 'alert/webhook', ({ alertId: id }) => ({ id, webhook: 'https://example.com' })],
-  ['alert', 'PATCH', () => 'alert/webhook', ({ alertId: id }) => ({ id, webhook: 'no url' })],
-  ['alert', 'POST', () => 'condition', ({ alertId }) => ({ alertId, variableId, type: 0, value: '1' })],
-  ['alert', 'POST', () => 'condition', ({ alertId }) => ({ alertId, variableId, type: 3, value: 'x' })],
-  [
-    'condition',
-    'PUT',
-    () => 'condition',
-    ({ conditionId }) => ({ conditionId, variableId, type: 0, value: '2' }),
-  ],
-  [
-    'condition',
-    'PUT',
-    () => 'condition',
-    ({ conditionId }) => ({ conditionId, variableId, type: 3, value: 'x' }),
-  ],
-  ['condition', 'DELETE', ({ conditionId }) => `condition/${conditionId}`],
-  ['alert', 'POST', () => 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: anIdentity() })],
-  ['alert', 'POST', () => 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: identity })],
-  ['alert', 'POST', () => 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: 'no identity' })],
-  ['alert', 'DELETE', ({ alertId, addressId }) => `fromaddress/${alertId}/${addressId}`],
-  ['alert', 'GET', ({ alertId }) => `Notification/from-alert/${alertId}`],
+const CALLS: [string, string, string, ((ids: Ids) => object)?][] = [
+  ['Alert', 'GET', 'alert/{alertId}'],
+  ['Alert', 'DELETE', 'alert/{alertId}'],
+  ['Alert', 'PATCH', 'alert', ({ alertId: id }) => ({ id, name: 'Mine', description: 'Taken' })],
+  ['Alert', 'PATCH', 'alert/is-active', ({ alertId: id }) => ({ id, isActive: false })],
+  ['Alert', 'PATCH', 'alert/method', ({ alertId: id }) => ({ id, methodId: method.id })],
+  ['Alert', 'PATCH', 'alert/method', ({ alertId: id }) => ({ id, methodId: 999_999 })],
+  ['Alert', 'PATCH', 'alert/webhook', ({ alertId: id }) => ({ id, webhook: 'https://example.com' })],
+  ['Alert', 'PATCH', 'alert/webhook', ({ alertId: id }) => ({ id, webhook: 'no url' })],
+  ['Alert', 'POST', 'condition', ({ alertId }) => ({ alertId, variableId, type: 0, value: '1' })],
+  ['Alert', 'POST', 'condition', ({ alertId }) => ({ alertId, variableId, type: 3, value: 'x' })],
+  ['Condition', 'PUT', 'condition', ({ conditionId }) => ({ conditionId, variableId, type: 0, value: '2' })],
+  ['Condition', 'PUT', 'condition', ({ conditionId }) => ({ conditionId, variableId, type: 3, value: 'x' })],
+  ['Condition', 'DELETE', 'condition/{conditionId}'],
+  ['Alert', 'POST', 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: anIdentity() })],
+  ['Alert', 'POST', 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: identity })],
+  ['Alert', 'POST', 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: 'no identity' })],
+  ['Alert', 'DELETE', 'fromaddress/{alertId}/{addressId}'],
+  ['Alert', 'GET', 'Notification/from-alert/{alertId}'],
 ];
 
-describe.each(CALLS)('somebody else gets 404: %s %s %s', (thing, verb, path, body) => {
-  it('of what is not theirs, exactly as of what is not there', async () => {
+function fill(path: string, ids: Ids): string {
+  const values = new Map<string, string>(Object.entries(ids));
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => values.get(name) ?? '');
+}
+
+describe.each(CALLS)("%s not found: somebody else's %s %s (%#)", (thing, verb, path, body) => {
+  it('answers exactly as for what is not there, and changes nothing', async () => {
     const before = await owner.get(`/v1/alert/${theirs.alertId}`);
     const [foreign, missing] = await Promise.all(
-      [theirs, nobodys].map((ids) => stranger.send<ErrorResponse>(verb, `/v1/${path(ids)}`, body?.(ids))),
+      [theirs, nobodys].map((ids) =>
+        stranger.send<ErrorResponse>(verb, `/v1/${fill(path, ids)}`, body?.(ids)),
+      ),
     );
-    const message = `${thing === 'alert' ? 'Alert' : 'Condition'} not found.`;
     expect(foreign!.status).toBe(404);
-    expect(foreign!.body).toEqual({ message, requestId: expect.any(String) });
+    expect(foreign!.body).toEqual({ message: `${thing} not found.`, requestId: expect.any(String) });
     expect(missing!.status).toBe(404);
     expect({ ...missing!.body, requestId: '' }).toEqual({ ...foreign!.body, requestId: '' });
     const names = ({ headers }: { headers: Headers }) => [...headers.keys()].sort();

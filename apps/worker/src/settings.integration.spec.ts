@@ -6,6 +6,10 @@ const GOOD = {
   WEBHOOK_TIMEOUT_MS: '500',
 };
 
+let worker: WorkerProcess | undefined;
+
+afterEach(() => worker?.kill());
+
 describe('a worker with a bad setting', () => {
   it.each([
     ['DATABASE_URL', ''],
@@ -20,7 +24,7 @@ describe('a worker with a bad setting', () => {
     ['SWEEP_MS', '0'],
     ['WORKER_OPS_PORT', '70000'],
   ])('%s=%s: ends with 1 and one line that names it', async (name, value) => {
-    const worker = WorkerProcess.spawn({ ...GOOD, [name]: value });
+    worker = WorkerProcess.spawn({ ...GOOD, [name]: value });
     expect(await worker.ended()).toMatchObject({ code: 1, signal: null });
     const lines = worker.stderr.trimEnd().split('\n');
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name} (is|must)`))]);

@@ -1,6 +1,7 @@
 import { freePort } from '@tickhook/testing/servers';
 import { createServer } from 'node:net';
 import {
+  SettingError,
   apiSettings,
   devnetSettings,
   ingestorSettings,
@@ -27,9 +28,12 @@ export async function portsFor(
   const defaults: Record<string, unknown> = PORT_DEFAULTS;
   const entries = names.map(async (name) => {
     const given = environment[name];
-    if (given) return [name, given];
-    const port = Number(defaults[name]);
+    const port = Number(given ?? defaults[name]);
     if (await isFree(port, environment.HOST ?? '127.0.0.1')) return [name, String(port)];
+    if (given)
+      throw new SettingError(
+        `${name} is in use: port ${port} must be free (0 = any free one), e.g. ${name}=0`,
+      );
     process.stdout.write(`Port ${port} is taken: ${name} will be another one.\n`);
     return [name, '0'];
   });

@@ -19,29 +19,36 @@ export interface StartOptions {
   watch: boolean;
 }
 
+type Cleanup = () => Promise<void> | void;
+
 /** Starts everything; returns when all is up. Ends the process when it is told to stop, or cannot start. */
 export async function start({ watch }: StartOptions): Promise<void> {
+  const cleanups: Cleanup[] = [];
+  onSignal(() => {
+    say('Stopping ...');
+    void stop(cleanups, 0);
+  });
   try {
-    await startAll(await readLocalSettings(process.env), watch);
+    await startAll(await readLocalSettings(process.env), { watch, cleanups });
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    process.stderr.write(`${reasonOf(error)}\n`);
+    await stop(cleanups, 1);
   }
 }
 
-async function startAll(settings: LocalSettings, watch: boolean): Promise<void> {
+async function startAll(
+  settings: LocalSettings,
+  { watch, cleanups }: StartOptions & { cleanups: Cleanup[] },
+): Promise<void> {
   claimDataDir(settings.dataDir);
   removeReadyFile(settings.dataDir);
-  const supervisor = new Supervisor();
+  cleanups.push(() => removeReadyFile(settings.dataDir));
   say('Starting the database ...');
   const opening = openDatabase(settings);
-  stopOnSignal(async () => {
-    removeReadyFile(settings.dataDir);
-    await supervisor.stop();
-    // It may still be starting: what was started must be stopped.
-    await (await opening).stop();
-  });
+  // It may still be starting when all is to stop: what was started must be stopped.
+  cleanups.push(() => opening.then((one) => one.stop()).catch(() => undefined));
+  const supervisor = new Supervisor();
+  cleanups.push(() => supervisor.stop());
   const database = await opening;
   await migrate(database.url);
   await runQueueMigrations(settings.queueUrl ?? database.url);
@@ -82,22 +89,29 @@ async function startAll(settings: LocalSettings, watch: boolean): Promise<void> 
   say(`ready ${dashboard}`);
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+function onSignal(stopAll: () => void): void {
+  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      say('Stopping ...');
-      void stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-          process.exit(1);
-        },
-      );
+      if (isStopping) return;
+      isStopping = true;
+      stopAll();
     });
   }
+}
+
+/** Undoes what was done, last first. */
+async function stop(cleanups: readonly Cleanup[], code: number): Promise<never> {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+  process.exit(code);
+}
+
+/** One line, for the operator. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SettingError) return error.message;
+  const reason = error instanceof AggregateError ? error.errors[0] : error;
+  const [line = ''] = (reason instanceof Error ? reason.message : String(reason)).trim().split('\n');
+  return `Tickhook cannot start: ${line}`;
 }
 
 function say(line: string): void {

@@ -96,12 +96,13 @@ describe('a path that does not exist', () => {
 describe('an id in a path that is none answers as one that does not exist', () => {
   const uuid = randomUUID();
   it.each([
-    ['GET', (id: string) => `/v1/alert/${id}`],
-    ['DELETE', (id: string) => `/v1/alert/${id}`],
-    ['DELETE', (id: string) => `/v1/condition/${id}`],
-    ['DELETE', (id: string) => `/v1/fromaddress/${id}/${uuid}`],
-    ['GET', (id: string) => `/v1/Notification/from-alert/${id}`],
-  ])('%s %s', async (method, path) => {
+    ['GET', '/v1/alert/{id}'],
+    ['DELETE', '/v1/alert/{id}'],
+    ['DELETE', '/v1/condition/{id}'],
+    ['DELETE', '/v1/fromaddress/{id}/{other}'],
+    ['GET', '/v1/Notification/from-alert/{id}'],
+  ])('%s %s', async (method, template) => {
+    const path = (id: string) => template.replace('{id}', () => id).replace('{other}', uuid);
     const missing = await client.send<ErrorResponse>(method, path(uuid));
     expect(missing.status).toBe(404);
     for (const id of ['1', 'nope', '%00', `${uuid}0`, '00000000-0000-0000-0000-000000000001', "'; --"]) {

@@ -1,0 +1,26 @@
+import { SettingError } from '@tickhook/config';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { portsFor } from './free-ports.js';
+
+describe('portsFor', () => {
+  let server: Server;
+  let taken: string;
+
+  beforeAll(async () => {
+    server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    taken = String((server.address() as AddressInfo).port);
+  });
+
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it('refuses a port that was asked for and is taken, naming the setting', async () => {
+    const asked = portsFor(['API_OPS_PORT'], { API_OPS_PORT: taken });
+    await expect(asked).rejects.toThrow(SettingError);
+    await expect(asked).rejects.toThrow(`API_OPS_PORT is in use: port ${taken} must be free`);
+  });
+
+  it('leaves the choice of a free port to the service', async () => {
+    expect(await portsFor(['DEVNET_PORT'], { DEVNET_PORT: '0' })).toEqual({ DEVNET_PORT: '0' });
+  });
+});
