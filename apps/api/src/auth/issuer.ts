@@ -4,7 +4,8 @@ type IdentitySettings = Pick<ApiSettings, 'COGNITO_ENDPOINT' | 'COGNITO_REGION' 
 
 /** Where the identity provider answers, e.g. `https://cognito-idp.eu-west-1.amazonaws.com`. */
 export function identityEndpointOf(settings: IdentitySettings): string {
-  return settings.COGNITO_ENDPOINT ?? `https://cognito-idp.${settings.COGNITO_REGION}.amazonaws.com`;
+  const own = `https://cognito-idp.${settings.COGNITO_REGION}.amazonaws.com`;
+  return (settings.COGNITO_ENDPOINT ?? own).replace(/\/+$/, '');
 }
 
 /** Issuer of the user pool's tokens. */
