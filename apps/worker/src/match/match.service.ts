@@ -48,7 +48,10 @@ export class MatchService {
     let more = true;
     while (more) {
       const stop = matchSeconds.startTimer();
-      const outcome = await this.dataSource.transaction((manager) => this.matchSome(manager, range));
+      // Read committed, whatever the database's default: the changes of alerts are read after the ticks are locked.
+      const outcome = await this.dataSource.transaction('READ COMMITTED', (manager) =>
+        this.matchSome(manager, range),
+      );
       stop();
       if (outcome.withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, outcome.withheld);
       if (outcome.ticks > 0) {
@@ -88,7 +91,7 @@ export class MatchService {
       if (candidates.length >= NOTIFICATIONS_PER_TRANSACTION) break;
       // Ticks and calls come in the same order.
       for (let call = calls[next]; call?.tick === tick; call = calls[++next]) {
-        candidates.push(...this.candidatesOf(call));
+        for (const candidate of this.candidatesOf(call)) candidates.push(candidate);
       }
       ticks.push(tick);
     }
