@@ -1,6 +1,10 @@
 import { issuerOf } from './issuer.js';
 
-const pool = { COGNITO_REGION: 'eu-west-1', COGNITO_USER_POOL_ID: 'eu-west-1_AbC', COGNITO_ENDPOINT: undefined };
+const pool = {
+  COGNITO_REGION: 'eu-west-1',
+  COGNITO_USER_POOL_ID: 'eu-west-1_AbC',
+  COGNITO_ENDPOINT: undefined,
+};
 
 describe('issuerOf', () => {
   it.each([
