@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@tickhook/database';
-import { FAST_SETTINGS, startEmbeddedPostgres } from '@tickhook/testing';
+import { FAST_SETTINGS, startEmbeddedPostgres, until } from '@tickhook/testing';
 import { ApiProcess, environmentOf, takenPort } from './testing/api-process.js';
 import { Client } from './testing/client.js';
 import { TestIdentityProvider } from './testing/identity-provider.js';
 import { testSettings } from './testing/test-settings.js';
-import { until } from './testing/until.js';
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tickhook-api-main-'));
 const startDatabase = (port = 0) => startEmbeddedPostgres({ dataDir, port, settings: FAST_SETTINGS });

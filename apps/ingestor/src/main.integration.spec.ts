@@ -7,6 +7,7 @@ import {
   startTestDatabase,
   type FakeFeed,
   type TestDatabase,
+  until,
 } from '@tickhook/testing';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -14,7 +15,6 @@ import type { DataSource } from 'typeorm';
 import { expectedCalls } from './testing/expected-calls.js';
 import { buildIngestor, IngestorProcess } from './testing/ingestor-process.js';
 import { emptyDatabase, readStored } from './testing/stored-chain.js';
-import { until } from './testing/until.js';
 
 const UP_MS = 60_000;
 

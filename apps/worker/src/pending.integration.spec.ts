@@ -1,12 +1,11 @@
 import { DispatchRepository } from '@tickhook/database';
-import { startReceiver, startTestDatabase, type ReceivedRequest } from '@tickhook/testing';
+import { startReceiver, startTestDatabase, type ReceivedRequest, until } from '@tickhook/testing';
 import { generateSecret } from '@tickhook/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { gate } from './fixtures/gate.js';
 import { Pipeline, type TestAlert } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor } from './fixtures/recorded-calls.js';
-import { until } from './fixtures/until.js';
 import { MatchService } from './match/match.service.js';
 
 const database = await startTestDatabase();

@@ -1,12 +1,11 @@
 import { MatchRepository } from '@tickhook/database';
 import { ComparisonType } from '@tickhook/domain';
-import { aUser, startTestDatabase } from '@tickhook/testing';
+import { aUser, startTestDatabase, until } from '@tickhook/testing';
 import { Webhook } from 'standardwebhooks';
 import { gate } from './fixtures/gate.js';
 import { Pipeline } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor, RECORDED, recordedBid, toTransaction } from './fixtures/recorded-calls.js';
-import { until } from './fixtures/until.js';
 import { MatchService } from './match/match.service.js';
 
 const database = await startTestDatabase();

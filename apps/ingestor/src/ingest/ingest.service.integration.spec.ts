@@ -7,12 +7,12 @@ import {
   type FakeFeed,
   type FakeFeedOptions,
   type TestDatabase,
+  until,
 } from '@tickhook/testing';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { emptyDatabase, readAnomalies, readStored, type StoredChain } from '../testing/stored-chain.js';
 import { startTestIngestor, type TestIngestor, type TestIngestorOptions } from '../testing/test-ingestor.js';
-import { until } from '../testing/until.js';
 
 describe('ingestor', () => {
   let database: TestDatabase;

@@ -5,12 +5,12 @@ import {
   startTestDatabase,
   type FakeFeed,
   type TestDatabase,
+  until,
 } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { emptyDatabase, readStored } from '../testing/stored-chain.js';
 import { startTestIngestor, type TestIngestor } from '../testing/test-ingestor.js';
-import { until } from '../testing/until.js';
 import { LeaderLock } from './leader-lock.js';
 
 const HOLDERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7423113

@@ -1,7 +1,8 @@
 import { HandlesJobs, JobHandler, type DeliverJob } from '@tickhook/queues';
+import { JOB_LOCK } from '../job-lock.js';
 import { DeliverService } from './deliver.service.js';
 
-@HandlesJobs('deliver', { concurrency: 8 })
+@HandlesJobs('deliver', { ...JOB_LOCK, concurrency: 8 })
 export class DeliverProcessor extends JobHandler<'deliver'> {
   readonly queue = 'deliver';
 

@@ -1,9 +1,10 @@
 import { HandlesJobs, JobHandler, type MatchJob } from '@tickhook/queues';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
+import { JOB_LOCK } from '../job-lock.js';
 import { MatchService } from './match.service.js';
 
 // One at a time: matching is bound by the processor, and more matchers are more processes.
-@HandlesJobs('match', { concurrency: 1 })
+@HandlesJobs('match', { ...JOB_LOCK, concurrency: 1 })
 export class MatchProcessor extends JobHandler<'match'> {
   readonly queue = 'match';
 

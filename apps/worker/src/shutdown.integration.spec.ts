@@ -1,0 +1,70 @@
+import { startTestDatabase, until } from '@tickhook/testing';
+import { PER_ENDPOINT, ProcessBench } from './fixtures/process-bench.js';
+
+const database = await startTestDatabase();
+let bench: ProcessBench;
+
+beforeEach(async () => {
+  bench = await ProcessBench.prepare(database);
+});
+
+afterEach(() => bench.stop());
+
+afterAll(() => database.stop());
+
+describe('a worker that is told to stop', () => {
+  it('ends what is in flight and leaves the rest to another: every call comes once', async () => {
+    const settings = { WEBHOOK_TIMEOUT_MS: '8000', LEASE_MS: '20000', SHUTDOWN_MS: '10000' };
+    const [first] = await Promise.all([bench.start(settings), bench.start(settings)]);
+    const calls = await bench.storeUntilBothWait();
+    first.signal('SIGTERM');
+    bench.receiver.answerAll();
+    const exit = await first.ended();
+    expect(exit).toMatchObject({ code: 0, signal: null });
+    expect(exit.afterMs).toBeLessThan(10_000);
+    expect(first.log).not.toContain('shutdown.cut-off');
+    const notifications = await bench.expectAllDelivered(calls);
+    const twice = notifications.filter(({ errors, requests }) => requests > 1 || errors.length > 1);
+    expect(twice).toEqual([]);
+  });
+
+  it('waits for what is in flight', async () => {
+    const worker = await bench.start();
+    const calls = await bench.storeTicks(1);
+    await bench.receiver.untilWaiting(PER_ENDPOINT);
+    worker.signal('SIGTERM');
+    const due = 'SELECT 1 FROM notification WHERE next_attempt_at IS NOT NULL';
+    const isReleased = async () => (await database.dataSource.query(due)).length === calls - PER_ENDPOINT;
+    await until('the rest is released', isReleased);
+    bench.receiver.answerAll();
+    expect(await worker.ended()).toMatchObject({ code: 0, signal: null });
+    const entries = await bench.pipeline.history(bench.alert);
+    const states = entries.map(({ status, attempts }) => `${status} ${attempts}`);
+    expect(states.filter((state) => state === 'ok 1')).toHaveLength(PER_ENDPOINT);
+    expect(states.filter((state) => state === 'pending 0')).toHaveLength(calls - PER_ENDPOINT);
+  });
+
+  it('ends at its limit when a receiver never answers, and another takes over', async () => {
+    const worker = await bench.start({ WEBHOOK_TIMEOUT_MS: '500', LEASE_MS: '6500', SHUTDOWN_MS: '100' });
+    const calls = await bench.storeTicks(1);
+    await bench.receiver.untilWaiting(PER_ENDPOINT);
+    worker.signal('SIGTERM');
+    const exit = await worker.ended();
+    expect(exit).toMatchObject({ code: 1, signal: null });
+    expect(exit.afterMs).toBeGreaterThanOrEqual(90);
+    expect(exit.afterMs).toBeLessThan(2000);
+    expect(worker.log).toContain('shutdown.cut-off');
+    bench.receiver.answerAll();
+    await bench.start();
+    const notifications = await bench.expectAllDelivered(calls);
+    expect(notifications.filter(({ errors }) => errors.includes('unknown'))).toHaveLength(PER_ENDPOINT);
+  });
+
+  it('ends at once when it has nothing to do, also by SIGINT', async () => {
+    const idle = await bench.start();
+    idle.signal('SIGINT');
+    const exit = await idle.ended();
+    expect(exit).toMatchObject({ code: 0, signal: null });
+    expect(exit.afterMs).toBeLessThan(5000);
+  });
+});
