@@ -1,4 +1,10 @@
-import { createRedisBackend, type BackendFactory, type IQueueBackend, type RedisOptions } from 'bullmq';
+import {
+  createRedisBackend,
+  type BackendFactory,
+  type IQueueBackend,
+  type QueueBaseOptions,
+  type RedisOptions,
+} from 'bullmq';
 import { backendOf, QUEUE_SCHEMA, type QueueConnection } from './queue-connection.js';
 import { RecoveringPostgresBackend } from './recovering-postgres.js';
 
@@ -12,7 +18,7 @@ const POSTGRES_POOL = 3;
 export const createQueueBackend: BackendFactory<IQueueBackend, QueueConnection> = (name, opts, kind = {}) => {
   const { url } = opts.connection;
   const isWorker = kind.withBlockingConnection === true;
-  if (backendOf(url) === 'postgres') return postgresBackend(name, url, isWorker);
+  if (backendOf(url) === 'postgres') return postgresBackend(name, opts, isWorker);
   const connection = isWorker ? workerRedis(url) : producerRedis(url);
   return createRedisBackend(name, { ...opts, connection }, kind);
 };
@@ -41,9 +47,13 @@ function backoff(attempt: number): number {
   return Math.min(attempt * 100, MAX_BACKOFF_MS);
 }
 
-function postgresBackend(name: string, url: string, isWorker: boolean): IQueueBackend {
+function postgresBackend(
+  name: string,
+  { connection, ...options }: QueueBaseOptions<QueueConnection>,
+  isWorker: boolean,
+): IQueueBackend {
   const config = {
-    connectionString: url,
+    connectionString: connection.url,
     schema: QUEUE_SCHEMA,
     max: POSTGRES_POOL,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -51,5 +61,10 @@ function postgresBackend(name: string, url: string, isWorker: boolean): IQueueBa
     keepAlive: true,
     application_name: `tickhook-queue-${name}`,
   };
-  return new RecoveringPostgresBackend({ queue: name, config, listenerName: isWorker ? name : undefined });
+  return new RecoveringPostgresBackend({
+    queue: name,
+    config,
+    options,
+    listenerName: isWorker ? name : undefined,
+  });
 }

@@ -3,6 +3,7 @@ import {
   PostgresConnection,
   PostgresQueueBackend,
   type PostgresPoolConfig,
+  type QueueBaseOptions,
 } from 'bullmq';
 
 // BullMQ remembers the outcome of its first connect, and all that follows waits for it: an object made while Postgres
@@ -45,6 +46,8 @@ class RecoveringPostgresConnection extends PostgresConnection {
 export interface PostgresBackendOptions {
   queue: string;
   config: PostgresPoolConfig;
+  /** those of the queue or worker: the backend reads `lockDuration` and `stalledInterval` among them */
+  options: Omit<QueueBaseOptions, 'connection'>;
   /** workers only: the name of the connection they listen on, by which BullMQ counts them */
   listenerName?: string | undefined;
 }
@@ -53,9 +56,9 @@ export interface PostgresBackendOptions {
 export class RecoveringPostgresBackend extends PostgresQueueBackend {
   private readonly preparation: Once;
 
-  constructor({ queue, config, listenerName }: PostgresBackendOptions) {
+  constructor({ queue, config, options, listenerName }: PostgresBackendOptions) {
     const link = new RecoveringPostgresConnection(config);
-    super(link, queue, { connection: config }, true, listenerName);
+    super(link, queue, { ...options, connection: config }, true, listenerName);
     this.preparation = new Once(async () => {
       await link.waitUntilReady();
       if (listenerName !== undefined) await this.setName(listenerName);

@@ -96,9 +96,10 @@ describe('DispatchRepository.claim', () => {
     expect(items[0]!.payload).toBeNull();
   });
 
-  it('holds nothing of an alert that was deleted with its history', async () => {
+  it('ends a dispatch of an alert that was deleted with its history', async () => {
     const { alert, dispatchId } = await dispatched(dataSource, userId);
     await alerts.delete(userId, alert.id);
-    expect((await claimed(dataSource, dispatchId)).items).toEqual([]);
+    expect(await dispatches.claim(dispatchId, LEASE_MS)).toBeUndefined();
+    expect(await dataSource.query('SELECT 1 FROM dispatch WHERE id = $1', [dispatchId])).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export class DispatchRepository {
 
   /**
    * Takes a free dispatch for `leaseMs`, and reads what is to be sent.
-   * @returns `undefined` when it is gone or somebody else holds it
+   * @returns `undefined` when it is gone, somebody else holds it, or nothing of it is left to be sent
    */
   async claim(dispatchId: string, leaseMs: number): Promise<Claim | undefined> {
     const token = uuidv4();
@@ -55,7 +55,10 @@ export class DispatchRepository {
     );
     const [dispatch] = claimed;
     if (!dispatch) return undefined;
-    return { dispatchId, token, items: await this.load(dispatchId, dispatch.notification_ids) };
+    const items = await this.load(dispatchId, dispatch.notification_ids);
+    if (items.length > 0) return { dispatchId, token, items };
+    await this.dataSource.query('DELETE FROM dispatch WHERE id = $1 AND lease_token = $2', [dispatchId, token]);
+    return undefined;
   }
 
   private async load(dispatchId: string, ids: string[]): Promise<DeliverableNotification[]> {
