@@ -57,7 +57,10 @@ export class DispatchRepository {
     if (!dispatch) return undefined;
     const items = await this.load(dispatchId, dispatch.notification_ids);
     if (items.length > 0) return { dispatchId, token, items };
-    await this.dataSource.query('DELETE FROM dispatch WHERE id = $1 AND lease_token = $2', [dispatchId, token]);
+    await this.dataSource.query('DELETE FROM dispatch WHERE id = $1 AND lease_token = $2', [
+      dispatchId,
+      token,
+    ]);
     return undefined;
   }
 
