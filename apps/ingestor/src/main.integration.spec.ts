@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { expectedCalls } from './testing/expected-calls.js';
-import { buildIngestor, IngestorProcess } from './testing/ingestor-process.js';
+import { requireBuild, IngestorProcess } from './testing/ingestor-process.js';
 import { emptyDatabase, readStored } from './testing/stored-chain.js';
 
 const UP_MS = 60_000;
@@ -27,7 +27,7 @@ describe('node dist/main.js', () => {
   let processes: IngestorProcess[] = [];
 
   beforeAll(async () => {
-    buildIngestor();
+    requireBuild();
     database = await startTestDatabase();
     await runQueueMigrations(database.url);
   }, 120_000);

@@ -1,18 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Brings `dist` up to date; next to nothing to do after a build. */
-export function buildIngestor(): void {
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b'], {
-    cwd: PROJECT,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The ingestor does not build:\n${stdout}`);
+/** @throws Error when there is nothing to run: tests do not build what others are running */
+export function requireBuild(): void {
+  if (!existsSync(`${PROJECT}dist/main.js`))
+    throw new Error('The ingestor is not built: run npx nx build ingestor.');
 }
 
 export interface Ended {
