@@ -8,7 +8,6 @@ import tseslint from 'typescript-eslint';
 /** Each project and the workspace packages it may import. What is not listed is forbidden. */
 export const IMPORTS = {
   'libs/domain': [],
-  'libs/api-types': ['domain'],
   'libs/qubic': ['domain'],
   'libs/matching': ['domain'],
   'libs/webhooks': ['domain'],
@@ -19,8 +18,8 @@ export const IMPORTS = {
   'libs/testing': ['domain', 'qubic', 'database', 'queues'],
   'apps/ingestor': ['domain', 'qubic', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/worker': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
-  'apps/api': ['domain', 'api-types', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
-  'apps/dashboard': ['domain', 'api-types'],
+  'apps/api': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
+  'apps/dashboard': ['domain'],
   'apps/devnet': ['domain', 'qubic', 'config'],
   'infra/local': ['domain', 'config', 'database', 'queues', 'webhooks', 'testing'],
 };

@@ -13,6 +13,7 @@ process.env.FORCE_COLOR ??= '0';
 
 const checks = {
   build: () => nx('build'),
+  generate: () => run(process.execPath, ['infra/local/generate.mjs', '--check']),
   format: () => run('npx', ['prettier', '--check', '--log-level=warn', '.']),
   lint: () => nx('lint'),
   types: () => nx('typecheck'),

@@ -1,10 +1,17 @@
 import {
   apiSettings,
+  billingSettings,
+  checkBilling,
+  checkMail,
   commonSettings,
   identitySettings,
+  limitSettings,
+  mailSettings,
   queueSettings,
+  readSettings,
   readSettingsOrExit,
   secretsSettings,
+  standInSettings,
   webhookSettings,
   type ValuesOf,
 } from '@tickhook/config';
@@ -16,6 +23,10 @@ const settings = {
   ...identitySettings,
   ...secretsSettings,
   ...webhookSettings,
+  ...limitSettings,
+  ...billingSettings,
+  ...mailSettings,
+  ...standInSettings,
 };
 
 export type ApiSettings = ValuesOf<typeof settings>;
@@ -24,5 +35,19 @@ export type ApiSettings = ValuesOf<typeof settings>;
 export const API_SETTINGS = Symbol('ApiSettings');
 
 export function readApiSettings(): ApiSettings {
-  return readSettingsOrExit(settings);
+  return readSettingsOrExit(settings, (values) => {
+    checkBilling(values);
+    checkMail(values);
+  });
+}
+
+/** Settings of an api that serves nobody: enough to describe it. */
+export function placeholderSettings(): ApiSettings {
+  return readSettings(settings, {
+    DATABASE_URL: 'postgres://placeholder',
+    SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+    COGNITO_REGION: 'placeholder',
+    COGNITO_USER_POOL_ID: 'placeholder_pool',
+    COGNITO_CLIENT_ID: 'placeholder',
+  });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse, ConditionResponse, ErrorResponse, SourceResponse } from '@tickhook/api-types';
+import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
+import type { ErrorResponse } from './http/error.response.js';
 import { Alert } from '@tickhook/database';
 import { anIdentity, aNotification, startTestDatabase } from '@tickhook/testing';
 import { SecretBox } from '@tickhook/webhooks';

@@ -1,11 +1,14 @@
 import {
   checkLease,
+  checkMail,
   commonSettings,
   deliverySettings,
+  mailSettings,
   queueSettings,
   readSettingsOrExit,
   secretsSettings,
   SettingError,
+  standInSettings,
   workerSettings,
   type ValuesOf,
 } from '@tickhook/config';
@@ -16,6 +19,8 @@ const settings = {
   ...queueSettings,
   ...secretsSettings,
   ...deliverySettings,
+  ...mailSettings,
+  ...standInSettings,
   ...workerSettings,
 };
 
@@ -28,6 +33,7 @@ export const WORKER_SETTINGS = Symbol('WorkerSettings');
 export function readWorkerSettings(): WorkerSettings {
   return readSettingsOrExit(settings, (values) => {
     checkLease(values);
+    checkMail(values);
     checkSchedule(values);
   });
 }

@@ -1,5 +1,7 @@
 import {
   apiSettings,
+  billingSettings,
+  checkBilling,
   checkLease,
   commonSettings,
   databaseSettings,
@@ -8,6 +10,8 @@ import {
   feedSettings,
   identitySettings,
   ingestorSettings,
+  limitSettings,
+  mailSettings,
   queueSettings,
   readSettings,
   secretsSettings,
@@ -94,6 +98,9 @@ function checkAll(environment: Environment): void {
       ...deliverySettings,
       ...identitySettings,
       ...apiSettings,
+      ...limitSettings,
+      ...billingSettings,
+      ...mailSettings,
       ...ingestorSettings,
       ...workerSettings,
       ...devnetSettings,
@@ -101,6 +108,7 @@ function checkAll(environment: Environment): void {
     { ...embedded, ...environment },
   );
   checkLease(values);
+  checkBilling(values);
 }
 
 /** Made once and kept: what it encrypted must stay readable. */

@@ -60,7 +60,7 @@ async function startAll(
   const addresses = { devnet: `http://127.0.0.1:${devnet.port}` };
   const [api, worker] = await Promise.all([
     supervisor.start('api', environment.api(addresses)),
-    supervisor.start('worker', environment.worker()),
+    supervisor.start('worker', environment.worker(addresses)),
   ]);
   const dashboard = settings.publicUrl ?? `http://localhost:${api.port}`;
   const demo = await seedDemo({

@@ -1,7 +1,7 @@
 import type { LocalSettings } from './local-settings.js';
 
 interface Addresses {
-  /** devnet's */
+  /** devnet's, without a slash at the end */
   devnet: string;
 }
 
@@ -25,9 +25,14 @@ export function serviceEnvironment(settings: LocalSettings, databaseUrl: string)
     api: ({ devnet }: Addresses): Environment => ({
       ...environment,
       ...database,
+      DEVNET_PORT: new URL(devnet).port,
       ...(hasLocalIdentity && { ...LOCAL_IDENTITY, COGNITO_ENDPOINT: `${devnet}/identity` }),
     }),
-    worker: (): Environment => ({ ...environment, ...database }),
+    worker: ({ devnet }: Addresses): Environment => ({
+      ...environment,
+      ...database,
+      DEVNET_PORT: new URL(devnet).port,
+    }),
     ingestor: ({ devnet }: Addresses): Environment => ({
       ...(!feedUrl && { FEED_URL: `${devnet}/query/v1`, FEED_START_TICK: FIRST_RECORDED_TICK }),
       ...environment,

@@ -13,6 +13,13 @@ export function port(fallback: number): Setting<number> {
   };
 }
 
+export function optionalPort(example: number): Setting<number | undefined> {
+  const schema = text
+    .transform((given) => (given === undefined ? undefined : Number(given)))
+    .pipe(z.number().int().min(1).max(65535).optional());
+  return { expected: 'a port from 1 to 65535', example: String(example), schema };
+}
+
 export function wholeNumber(fallback: number, min: number, max = Number.MAX_SAFE_INTEGER): Setting<number> {
   return {
     expected: `a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? ' up' : ` to ${max}`}`,
@@ -67,8 +74,8 @@ export function words(expected: string, example: string, fallback?: string, shap
   };
 }
 
-export function optionalWords(expected: string, example: string): Setting<string | undefined> {
-  return { expected, example, schema: text };
+export function optionalWords(expected: string, example: string, shape = /./): Setting<string | undefined> {
+  return { expected, example, schema: text.refine((given) => given === undefined || shape.test(given)) };
 }
 
 export function oneOf<const T extends string>(choices: readonly T[], fallback: T): Setting<T> {

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { flag, oneOf, optionalUrl, port, url, urls, wholeNumber, words } from './kinds.js';
+import {
+  flag,
+  oneOf,
+  optionalPort,
+  optionalUrl,
+  optionalWords,
+  port,
+  url,
+  urls,
+  wholeNumber,
+  words,
+} from './kinds.js';
 import { SettingError, type Setting, type ValuesOf } from './setting.js';
 
 // Every setting of Tickhook, in groups. Each app picks what it needs; the README's table names them all.
@@ -91,6 +102,62 @@ export const apiSettings = {
   API_OPS_PORT: port(3100),
   PUBLIC_URL: optionalUrl(['http', 'https'], 'https://tickhook.example'),
 };
+
+export const limitSettings = {
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600, 0),
+  TEST_SENDS_PER_MINUTE: wholeNumber(30, 0),
+};
+
+export const billingSettings = {
+  STRIPE_SECRET_KEY: optionalWords(
+    'a secret or restricted key of Stripe',
+    'sk_live_...',
+    /^(sk|rk)_(live|test)_\w+$/,
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalWords(
+    'the signing secret of the webhook endpoint',
+    'whsec_...',
+    /^whsec_\S+$/,
+  ),
+  STRIPE_PRICE_ADVANCE_MONTHLY: optionalWords('the id of a price', 'price_...', /^price_\w+$/),
+};
+
+/**
+ * With a key, the rest that Stripe needs must be there too.
+ * @throws SettingError
+ */
+export function checkBilling(values: ValuesOf<typeof billingSettings>): void {
+  if (values.STRIPE_SECRET_KEY === undefined) return;
+  for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ADVANCE_MONTHLY'] as const) {
+    if (values[name] !== undefined) continue;
+    const { expected, example } = billingSettings[name];
+    throw new SettingError(
+      `${name} is not set: with STRIPE_SECRET_KEY it must be ${expected}, e.g. ${name}=${example}`,
+    );
+  }
+}
+
+export const mailSettings = {
+  SMTP_URL: optionalUrl(['smtp', 'smtps'], 'smtps://user:password@smtp.example.com'),
+  MAIL_FROM: optionalWords('an e-mail address', 'Tickhook <alerts@example.com>', /@/),
+  CONTACT_EMAIL: optionalWords('an e-mail address', 'hello@example.com', /^[^\s@]+@[^\s@]+$/),
+};
+
+/**
+ * In production mail goes out by SMTP.
+ * @throws SettingError
+ */
+export function checkMail(values: ValuesOf<typeof mailSettings>, nodeEnv = process.env['NODE_ENV']): void {
+  if (nodeEnv !== 'production') return;
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'] as const) {
+    if (values[name] !== undefined) continue;
+    const { expected, example } = mailSettings[name];
+    throw new SettingError(`${name} is not set: it must be ${expected}, e.g. ${name}=${example}`);
+  }
+}
+
+/** Where devnet listens, for what it stands in for: checkout and mail. Not set where there is no devnet. */
+export const standInSettings = { DEVNET_PORT: optionalPort(4000) };
 
 export const ingestorSettings = { INGESTOR_OPS_PORT: port(3101) };
 export const workerSettings = { WORKER_OPS_PORT: port(3102) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse } from '@tickhook/api-types';
+import type { AlertResponse } from './alert.response.js';
 import { startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
 

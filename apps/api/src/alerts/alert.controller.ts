@@ -1,5 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import type { AlertResponse } from '@tickhook/api-types';
+import {
+  ApiBearerAuth,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '@nestjs/swagger';
+import { AlertResponse } from './alert.response.js';
 import { AlertRepository } from '@tickhook/database';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
@@ -7,6 +14,7 @@ import { CreateAlertDto, SetActiveDto, SetMethodDto, SetWebhookDto, UpdateAlertD
 import { presentAlert } from './alert.presenter.js';
 import { AlertService } from './alert.service.js';
 
+@ApiBearerAuth()
 @Controller('alert')
 export class AlertController {
   constructor(
@@ -14,41 +22,60 @@ export class AlertController {
     private readonly service: AlertService,
   ) {}
 
+  @ApiOperation({ operationId: 'listAlerts', summary: 'All alerts, newest first' })
+  @ApiOkResponse({ type: [AlertResponse] })
   @Get()
   async list(@UserId() userId: string): Promise<AlertResponse[]> {
     return (await this.alerts.list(userId)).map(presentAlert);
   }
 
+  @ApiOperation({ operationId: 'getAlert', summary: 'One alert' })
+  @ApiOkResponse({ type: AlertResponse })
   @Get(':id')
   async get(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<AlertResponse> {
     return presentAlert(await this.alerts.get(userId, id));
   }
 
+  @ApiOperation({ operationId: 'createAlert', summary: 'Makes an alert' })
+  @ApiCreatedResponse({ type: AlertResponse })
   @Post()
   async create(@UserId() userId: string, @Body() body: CreateAlertDto): Promise<AlertResponse> {
     return presentAlert(await this.service.create(userId, body));
   }
 
+  @ApiOperation({ operationId: 'updateAlert', summary: 'Changes name and description' })
+  @ApiOkResponse({ type: AlertResponse })
   @Patch()
   async rename(@UserId() userId: string, @Body() body: UpdateAlertDto): Promise<AlertResponse> {
     return presentAlert(await this.alerts.rename(userId, body.id, body.name, body.description));
   }
 
+  @ApiOperation({ operationId: 'setAlertActive', summary: 'Switches an alert on or off' })
+  @ApiOkResponse({ type: AlertResponse })
   @Patch('is-active')
   async setActive(@UserId() userId: string, @Body() body: SetActiveDto): Promise<AlertResponse> {
     return presentAlert(await this.alerts.setActive(userId, body.id, body.isActive));
   }
 
+  @ApiOperation({
+    operationId: 'setAlertMethod',
+    summary: 'Chooses the method; another one deletes the conditions',
+  })
+  @ApiOkResponse({ type: AlertResponse })
   @Patch('method')
   async setMethod(@UserId() userId: string, @Body() body: SetMethodDto): Promise<AlertResponse> {
     return presentAlert(await this.alerts.setMethod(userId, body.id, body.methodId));
   }
 
+  @ApiOperation({ operationId: 'setAlertWebhook', summary: 'Sets the webhook; retries that wait go to it' })
+  @ApiOkResponse({ type: AlertResponse })
   @Patch('webhook')
   async setWebhook(@UserId() userId: string, @Body() body: SetWebhookDto): Promise<AlertResponse> {
     return presentAlert(await this.service.setWebhook(userId, body));
   }
 
+  @ApiOperation({ operationId: 'deleteAlert', summary: 'Deletes an alert with its history' })
+  @ApiNoContentResponse()
   @Delete(':id')
   @HttpCode(204)
   async delete(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<void> {

@@ -1,50 +1,53 @@
-import type {
-  CreateAlertRequest,
-  SetActiveRequest,
-  SetMethodRequest,
-  SetWebhookRequest,
-  UpdateAlertRequest,
-} from '@tickhook/api-types';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN } from '@tickhook/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN, WEBHOOK_MAX } from '@tickhook/domain';
 import { IsBoolean, IsNotEmpty, IsString } from 'class-validator';
 import { IsCatalogueId, IsId } from '../http/ids.js';
 import { TrimmedLength } from '../http/trimmed-length.decorator.js';
 
 const REQUIRED = { message: 'This field is required.' };
 
-export class CreateAlertDto implements CreateAlertRequest {
+export class CreateAlertDto {
+  @ApiProperty({ minLength: NAME_MIN, maxLength: NAME_MAX })
   @TrimmedLength({ min: NAME_MIN, max: NAME_MAX, missing: 'Name is required.' })
   name: string;
 
+  @ApiProperty({ minLength: DESCRIPTION_MIN, maxLength: DESCRIPTION_MAX })
   @TrimmedLength({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX, missing: 'Description is required.' })
   description: string;
 }
 
-export class UpdateAlertDto extends CreateAlertDto implements UpdateAlertRequest {
+export class UpdateAlertDto extends CreateAlertDto {
+  @ApiProperty({ format: 'uuid' })
   @IsId()
   id: string;
 }
 
-export class SetActiveDto implements SetActiveRequest {
+export class SetActiveDto {
+  @ApiProperty({ format: 'uuid' })
   @IsId()
   id: string;
 
+  @ApiProperty()
   @IsBoolean()
   isActive: boolean;
 }
 
-export class SetMethodDto implements SetMethodRequest {
+export class SetMethodDto {
+  @ApiProperty({ format: 'uuid' })
   @IsId()
   id: string;
 
+  @ApiProperty({ type: 'integer', minimum: 1 })
   @IsCatalogueId({ message: 'Is required' })
   methodId: number;
 }
 
-export class SetWebhookDto implements SetWebhookRequest {
+export class SetWebhookDto {
+  @ApiProperty({ format: 'uuid' })
   @IsId()
   id: string;
 
+  @ApiProperty({ maxLength: WEBHOOK_MAX, description: 'An http or https URL.' })
   @IsNotEmpty(REQUIRED)
   @IsString(REQUIRED)
   webhook: string;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse, ContractResponse, ErrorResponse } from '@tickhook/api-types';
+import type { AlertResponse } from './alert.response.js';
+import type { ContractResponse } from '../catalogue/contract.response.js';
+import type { ErrorResponse } from '../http/error.response.js';
 import { startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
 import { Client } from '../testing/client.js';

@@ -1,4 +1,4 @@
-import type { AlertResponse } from '@tickhook/api-types';
+import type { AlertResponse } from './alert.response.js';
 import type { AlertDetails } from '@tickhook/database';
 import { ComparisonType, VariableType } from '@tickhook/domain';
 import { presentAlert, presentCondition, presentSource } from './alert.presenter.js';

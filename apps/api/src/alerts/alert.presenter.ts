@@ -1,4 +1,4 @@
-import type { AlertResponse, ConditionResponse, SourceResponse } from '@tickhook/api-types';
+import type { AlertResponse, ConditionResponse, SourceResponse } from './alert.response.js';
 import type { AlertDetails, Condition, FromAddress, Method } from '@tickhook/database';
 import { presentMethod } from '../catalogue/contract.presenter.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SubscriptionResponse } from '@tickhook/api-types';
+import type { SubscriptionResponse } from '../subscription/subscription.response.js';
 import { UserAccount, UserRepository } from '@tickhook/database';
 import { startTestDatabase } from '@tickhook/testing';
 import { send } from '../testing/identity-provider.js';

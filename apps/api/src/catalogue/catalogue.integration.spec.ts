@@ -1,4 +1,6 @@
-import type { ConfigResponse, ContractResponse, SubscriptionResponse } from '@tickhook/api-types';
+import type { ConfigResponse } from '../config/config.response.js';
+import type { ContractResponse } from './contract.response.js';
+import type { SubscriptionResponse } from '../subscription/subscription.response.js';
 import { VariableType } from '@tickhook/domain';
 import { aUser, startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
@@ -69,7 +71,8 @@ it('GET config tells the dashboard where to sign in, and which plans there are',
       { name: 'Advance', alertsLimit: null, notificationsLimit: 1000 },
       { name: 'Enterprise', alertsLimit: null, notificationsLimit: null },
     ],
-    features: {},
+    features: { billing: false },
+    contactEmail: null,
   };
   expect(status).toBe(200);
   expect(body).toEqual(expected);

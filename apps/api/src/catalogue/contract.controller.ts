@@ -1,12 +1,16 @@
 import { Controller, Get } from '@nestjs/common';
-import type { ContractResponse } from '@tickhook/api-types';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ContractResponse } from './contract.response.js';
 import { CatalogueRepository } from '@tickhook/database';
 import { presentContract } from './contract.presenter.js';
 
+@ApiBearerAuth()
 @Controller('contract')
 export class ContractController {
   constructor(private readonly catalogue: CatalogueRepository) {}
 
+  @ApiOperation({ operationId: 'listContracts', summary: 'All contracts with their methods and variables' })
+  @ApiOkResponse({ type: [ContractResponse] })
   @Get()
   async list(): Promise<ContractResponse[]> {
     return (await this.catalogue.listContracts()).map(presentContract);

@@ -1,4 +1,4 @@
-import type { ContractResponse, MethodResponse } from '@tickhook/api-types';
+import type { ContractResponse, MethodResponse } from './contract.response.js';
 import type { Contract, Method } from '@tickhook/database';
 
 export function presentContract({ id, name, description, methods }: Contract): ContractResponse {

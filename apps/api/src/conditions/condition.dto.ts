@@ -1,4 +1,4 @@
-import type { CreateConditionRequest, UpdateConditionRequest } from '@tickhook/api-types';
+import { ApiProperty } from '@nestjs/swagger';
 import { ComparisonType } from '@tickhook/domain';
 import { IsEnum, IsInt, IsNotEmpty, IsString } from 'class-validator';
 import { IsCatalogueId, IsId } from '../http/ids.js';
@@ -6,25 +6,30 @@ import { IsCatalogueId, IsId } from '../http/ids.js';
 const REQUIRED = { message: 'This field is required.' };
 
 class ConditionValuesDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
   @IsCatalogueId(REQUIRED)
   variableId: number;
 
+  @ApiProperty({ enum: ComparisonType, enumName: 'ComparisonType' })
   // The enum alone would also take the names of its members.
   @IsEnum(ComparisonType, REQUIRED)
   @IsInt(REQUIRED)
   type: ComparisonType;
 
+  @ApiProperty({ minLength: 1, maxLength: 1000 })
   @IsNotEmpty(REQUIRED)
   @IsString(REQUIRED)
   value: string;
 }
 
-export class CreateConditionDto extends ConditionValuesDto implements CreateConditionRequest {
+export class CreateConditionDto extends ConditionValuesDto {
+  @ApiProperty({ format: 'uuid' })
   @IsId()
   alertId: string;
 }
 
-export class UpdateConditionDto extends ConditionValuesDto implements UpdateConditionRequest {
+export class UpdateConditionDto extends ConditionValuesDto {
+  @ApiProperty({ format: 'uuid' })
   @IsId()
   conditionId: string;
 }

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import type { ConfigResponse } from '@tickhook/api-types';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ConfigResponse } from './config.response.js';
 import { PLANS } from '@tickhook/domain';
 import { Public } from '../auth/public.decorator.js';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
@@ -11,6 +12,8 @@ const RESPONSE_TYPE = 'code';
 export class ConfigController {
   constructor(@Inject(API_SETTINGS) private readonly settings: ApiSettings) {}
 
+  @ApiOperation({ operationId: 'getConfig', summary: 'What the dashboard needs to start; no token' })
+  @ApiOkResponse({ type: ConfigResponse })
   @Get()
   @Public(true)
   get(): ConfigResponse {
@@ -24,7 +27,8 @@ export class ConfigController {
         responseType: RESPONSE_TYPE,
       },
       plans: Object.values(PLANS),
-      features: {},
+      features: { billing: false },
+      contactEmail: this.settings.CONTACT_EMAIL ?? null,
     };
   }
 }

@@ -4,9 +4,11 @@ import type { Logger } from '@tickhook/config';
 import { randomUUID } from 'node:crypto';
 import { pinoHttp } from 'pino-http';
 import { identityEndpointOf } from '../auth/issuer.js';
+import { serveDocs } from '../openapi/serve-docs.js';
 import type { ApiSettings } from '../settings.js';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
+import { PREFIX } from './prefix.js';
 import { securityHeaders } from './security-headers.js';
 import { BUILT_DASHBOARD, serveDashboard } from './serve-dashboard.js';
 
@@ -26,7 +28,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(requestLog(logger));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
   app.useBodyParser('json', { limit: BODY_LIMIT });
-  app.setGlobalPrefix('v1');
+  app.setGlobalPrefix(PREFIX);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(
     new ValidationPipe({
@@ -36,6 +38,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
       exceptionFactory: (problems) => FieldErrorsException.from(problems),
     }),
   );
+  serveDocs(app);
   serveDashboard(app, dashboard);
 }
 

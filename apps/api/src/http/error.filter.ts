@@ -1,5 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { ErrorResponse } from '@tickhook/api-types';
+import type { ErrorResponse } from './error.response.js';
 import { FieldError, NotFoundError, RefusalError } from '@tickhook/domain';
 import type { Request, Response } from 'express';
 import { FieldErrorsException } from './field-errors.exception.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorResponse } from '@tickhook/api-types';
+import type { ErrorResponse } from './error.response.js';
 import { startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
 

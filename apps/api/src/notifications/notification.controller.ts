@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import type { NotificationResponse } from '@tickhook/api-types';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { NotificationResponse } from './notification.response.js';
 import { HistoryRepository } from '@tickhook/database';
 import type { Request, Response } from 'express';
 import { UserId } from '../auth/user-id.decorator.js';
@@ -7,10 +8,13 @@ import { IdPipe } from '../http/ids.js';
 import { HistoryPageDto } from './history-page.dto.js';
 import { presentNotification } from './notification.presenter.js';
 
+@ApiBearerAuth()
 @Controller('Notification')
 export class NotificationController {
   constructor(private readonly history: HistoryRepository) {}
 
+  @ApiOperation({ operationId: 'listNotifications', summary: 'The history of an alert, newest first' })
+  @ApiOkResponse({ type: [NotificationResponse] })
   @Get('from-alert/:alertId')
   async page(
     @UserId() userId: string,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationResponse } from '@tickhook/api-types';
+import type { NotificationResponse } from './notification.response.js';
 import { anAlert, aNotification, aTick, aUser, startTestDatabase } from '@tickhook/testing';
 import type { Answer } from '../testing/client.js';
 import { TestApi } from '../testing/test-api.js';

@@ -1,4 +1,4 @@
-import type { NotificationResponse } from '@tickhook/api-types';
+import type { NotificationResponse } from './notification.response.js';
 import type { HistoryEntry } from '@tickhook/database';
 
 /** A notification as REST v1 shows it. Response bytes that are no UTF-8 show as replacement characters. */

@@ -1,20 +1,26 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import type { SourceResponse } from '@tickhook/api-types';
+import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
+import { SourceResponse } from '../alerts/alert.response.js';
 import { SourceRepository } from '@tickhook/database';
 import { presentSource } from '../alerts/alert.presenter.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { CreateSourceDto } from './source.dto.js';
 
+@ApiBearerAuth()
 @Controller('fromaddress')
 export class SourceController {
   constructor(private readonly sources: SourceRepository) {}
 
+  @ApiOperation({ operationId: 'createSource', summary: 'Adds a source to an alert' })
+  @ApiCreatedResponse({ type: SourceResponse })
   @Post()
   async create(@UserId() userId: string, @Body() body: CreateSourceDto): Promise<SourceResponse> {
     return presentSource(await this.sources.create(userId, body.alertId, body.addressFrom));
   }
 
+  @ApiOperation({ operationId: 'deleteSource', summary: 'Deletes a source' })
+  @ApiNoContentResponse()
   @Delete(':alertId/:addressId')
   @HttpCode(204)
   async delete(

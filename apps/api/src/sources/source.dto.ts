@@ -1,14 +1,16 @@
-import type { CreateSourceRequest } from '@tickhook/api-types';
+import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { IsId } from '../http/ids.js';
 
 const REQUIRED = { message: 'This field is required.' };
 
-export class CreateSourceDto implements CreateSourceRequest {
+export class CreateSourceDto {
+  @ApiProperty({ description: 'An identity: 60 uppercase letters, the last four its checksum.' })
   @IsNotEmpty(REQUIRED)
   @IsString(REQUIRED)
   addressFrom: string;
 
+  @ApiProperty({ format: 'uuid' })
   @IsId()
   alertId: string;
 }

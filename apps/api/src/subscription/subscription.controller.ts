@@ -1,13 +1,17 @@
 import { Controller, Get } from '@nestjs/common';
-import type { SubscriptionResponse } from '@tickhook/api-types';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { SubscriptionResponse } from './subscription.response.js';
 import { UserRepository } from '@tickhook/database';
 import { DEFAULT_PLAN } from '@tickhook/domain';
 import { UserId } from '../auth/user-id.decorator.js';
 
+@ApiBearerAuth()
 @Controller('usersubscription')
 export class SubscriptionController {
   constructor(private readonly users: UserRepository) {}
 
+  @ApiOperation({ operationId: 'getSubscription', summary: 'The plan and what was used of it this month' })
+  @ApiOkResponse({ type: SubscriptionResponse })
   @Get()
   async get(@UserId() userId: string): Promise<SubscriptionResponse> {
     const { plan, notificationsThisMonth, withheldThisMonth, resetsAt } =

@@ -1,4 +1,4 @@
-import type { ContractResponse, MethodResponse, VariableResponse } from '@tickhook/api-types';
+import type { ContractResponse, MethodResponse, VariableResponse } from '../catalogue/contract.response.js';
 import type { Client } from './client.js';
 
 /** A method of QX as the api shows it. @param name 'AddToBidOrder' unless given */

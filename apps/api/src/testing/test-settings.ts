@@ -25,6 +25,15 @@ export function testSettings(
     SECRETS_KEY: randomBytes(32),
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: false,
     WEBHOOK_TIMEOUT_MS: 10_000,
+    RATE_LIMIT_PER_MINUTE: 0,
+    TEST_SENDS_PER_MINUTE: 0,
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_PRICE_ADVANCE_MONTHLY: undefined,
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    CONTACT_EMAIL: undefined,
+    DEVNET_PORT: undefined,
     ...changes,
   };
 }

@@ -1,11 +1,6 @@
-import type { ConfigResponse } from '@tickhook/api-types';
-import { baseApi } from './baseApi';
+import { api } from './generated/api';
 
-export const configApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getConfig: build.query<ConfigResponse, void>({
-      query: () => 'config',
-      extraOptions: { anonymous: true },
-    }),
-  }),
+/** The settings the page starts with are asked for before anybody is signed in. */
+export const configApi = api.enhanceEndpoints({
+  endpoints: { getConfig: { extraOptions: { anonymous: true } } },
 });

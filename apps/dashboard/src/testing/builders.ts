@@ -1,4 +1,4 @@
-import type { AlertResponse, NotificationResponse } from '@tickhook/api-types';
+import type { AlertResponse, NotificationResponse } from '../lib/generated/api';
 
 export function alertWith(differences: Partial<AlertResponse>): AlertResponse {
   return {

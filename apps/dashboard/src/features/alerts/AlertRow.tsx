@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { AlertResponse } from '@tickhook/api-types';
+import type { AlertResponse } from '../../lib/generated/api';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../components/StatusBadge';

@@ -5,12 +5,12 @@ import { Loading } from '../../components/Loading';
 import { PageTitle } from '../../components/PageTitle';
 import { POLLING } from '../../lib/polling';
 import { AlertsTable } from './AlertsTable';
-import { useGetAlertsQuery } from './api';
+import { useListAlertsQuery } from './api';
 
 const HEADING = 'your-alerts';
 
 export function Component() {
-  const { data: alerts, isError, isLoading, refetch } = useGetAlertsQuery(undefined, POLLING);
+  const { data: alerts, isError, isLoading, refetch } = useListAlertsQuery(undefined, POLLING);
   return (
     <>
       <PageTitle id="alerts.title" />

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableContainer from '@mui/material/TableContainer';
-import type { AlertResponse } from '@tickhook/api-types';
+import type { AlertResponse } from '../../lib/generated/api';
 import { FormattedMessage } from 'react-intl';
 import { ColumnHeads } from '../../components/ColumnHeads';
 import { AlertRow } from './AlertRow';

@@ -1,10 +1,5 @@
-import type { AlertResponse } from '@tickhook/api-types';
-import { baseApi } from '../../lib/baseApi';
+import { api } from '../../lib/generated/api';
 
-const alertsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getAlerts: build.query<AlertResponse[], void>({ query: () => 'alert', providesTags: ['Alert'] }),
-  }),
+export const { useListAlertsQuery } = api.enhanceEndpoints({
+  endpoints: { listAlerts: { providesTags: ['Alert'] } },
 });
-
-export const { useGetAlertsQuery } = alertsApi;

@@ -8,7 +8,7 @@ import {
   type IAuthenticationCallback,
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
-import type { ConfigResponse } from '@tickhook/api-types';
+import type { ConfigResponse } from '../../lib/generated/api';
 import type { Credentials, Session, SignInResult } from '../../lib/session';
 
 export type IdentitySettings = ConfigResponse['identity'];

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { NotificationResponse } from '@tickhook/api-types';
+import type { NotificationResponse } from '../../lib/generated/api';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { JsonText } from '../../components/JsonText';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { NotificationResponse } from '@tickhook/api-types';
+import type { NotificationResponse } from '../../lib/generated/api';
 import { FormattedDate, FormattedMessage, FormattedNumber } from 'react-intl';
 import { StatusBadge, type Tone } from '../../components/StatusBadge';
 import { NotificationDetails } from './NotificationDetails';

@@ -5,14 +5,14 @@ import { LoadFailure } from '../../components/LoadFailure';
 import { Loading } from '../../components/Loading';
 import { PageTitle } from '../../components/PageTitle';
 import { POLLING } from '../../lib/polling';
-import { useGetNotificationsQuery } from './api';
+import { useListNotificationsQuery } from './api';
 import { NotificationsTable } from './NotificationsTable';
 
 const HEADING = 'notifications';
 
 export function Component() {
   const { id = '' } = useParams();
-  const { currentData, isError, isFetching, refetch } = useGetNotificationsQuery(id, POLLING);
+  const { currentData, isError, isFetching, refetch } = useListNotificationsQuery({ alertId: id }, POLLING);
   return (
     <>
       <PageTitle id="notifications.title" />

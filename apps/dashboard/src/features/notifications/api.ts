@@ -1,14 +1,6 @@
-import type { NotificationResponse } from '@tickhook/api-types';
-import { baseApi } from '../../lib/baseApi';
+import { api } from '../../lib/generated/api';
 
-const notificationsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** newest first, at most the API's page size */
-    getNotifications: build.query<NotificationResponse[], string>({
-      query: (alertId) => `Notification/from-alert/${encodeURIComponent(alertId)}`,
-      providesTags: ['Notification'],
-    }),
-  }),
+/** Newest first, at most the API's page size. */
+export const { useListNotificationsQuery } = api.enhanceEndpoints({
+  endpoints: { listNotifications: { providesTags: ['Notification'] } },
 });
-
-export const { useGetNotificationsQuery } = notificationsApi;

@@ -1,0 +1,17 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+/** Body of every refusal. Status 499 carries a message for people. */
+export class ErrorResponse {
+  @ApiProperty()
+  message: string;
+
+  @ApiProperty({ description: 'Names the request in the log of the api.' })
+  requestId: string;
+
+  @ApiPropertyOptional({
+    description: "Messages per field of the request's body, with status 400.",
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+  })
+  errors?: Record<string, string[]>;
+}

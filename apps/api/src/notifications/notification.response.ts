@@ -1,0 +1,41 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { NOTIFICATION_STATUSES, type NotificationStatus } from '@tickhook/domain';
+
+/** Fields of the last attempt are `null` before it. Dates are ISO 8601 in UTC. */
+export class NotificationResponse {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  webhookUrl: string | null;
+
+  @ApiProperty({ format: 'date-time', description: 'When the notification was made.' })
+  date: string;
+
+  @ApiProperty()
+  succeeded: boolean;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  elapsedMilliseconds: number | null;
+
+  @ApiProperty({ description: 'The very bytes sent, as text.' })
+  data: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  response: string | null;
+
+  @ApiProperty({ enum: NOTIFICATION_STATUSES })
+  status: NotificationStatus;
+
+  @ApiProperty({ type: 'integer' })
+  attempts: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  nextAttempt: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  statusCode: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+}

@@ -1,0 +1,45 @@
+// `npm run generate`: the description of REST v1 from the built api, and the dashboard's client from that.
+// With --check nothing is written; it exits 1 when what is there is stale.
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import prettier from 'prettier';
+import { ROOT, run } from './bootstrap.mjs';
+
+const DOCUMENT = path.join(ROOT, 'libs/api-types/openapi.json');
+const CLIENT = path.join(ROOT, 'apps/dashboard/src/lib/generated/api.ts');
+const isCheck = process.argv.includes('--check');
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
+try {
+  const document = path.join(folder, 'openapi.json');
+  const status = run(process.execPath, ['apps/api/dist/openapi/write-openapi.js', document]);
+  if (status !== 0) process.exit(status);
+  settle(DOCUMENT, readFileSync(document, 'utf8'));
+  settle(CLIENT, await clientOf(document));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** RTK Query endpoints, one per operation. */
+async function clientOf(schemaFile) {
+  const code = await generateEndpoints({
+    schemaFile,
+    apiFile: '../baseApi',
+    apiImport: 'baseApi',
+    exportName: 'api',
+    flattenArg: true,
+    encodePathParams: true,
+    hooks: { queries: true, lazyQueries: true, mutations: true },
+  });
+  const options = await prettier.resolveConfig(CLIENT);
+  return prettier.format(code, { ...options, filepath: CLIENT });
+}
+
+function settle(file, content) {
+  if (!isCheck) return writeFileSync(file, content);
+  if (readFileSync(file, 'utf8') === content) return;
+  console.error(`${path.relative(ROOT, file)} is stale: run "npm run generate" and commit it.`);
+  process.exitCode = 1;
+}
