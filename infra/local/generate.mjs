@@ -16,15 +16,15 @@ try {
   const document = path.join(folder, 'openapi.json');
   const status = run(process.execPath, ['apps/api/dist/openapi/write-openapi.js', document]);
   if (status !== 0) process.exit(status);
-  settle(DOCUMENT, readFileSync(document, 'utf8'));
-  settle(CLIENT, await clientOf(document));
+  await settle(DOCUMENT, readFileSync(document, 'utf8'));
+  await settle(CLIENT, await clientOf(document));
 } finally {
   rmSync(folder, { recursive: true });
 }
 
 /** RTK Query endpoints, one per operation. */
 async function clientOf(schemaFile) {
-  const code = await generateEndpoints({
+  return generateEndpoints({
     schemaFile,
     apiFile: '../baseApi',
     apiImport: 'baseApi',
@@ -33,11 +33,11 @@ async function clientOf(schemaFile) {
     encodePathParams: true,
     hooks: { queries: true, lazyQueries: true, mutations: true },
   });
-  const options = await prettier.resolveConfig(CLIENT);
-  return prettier.format(code, { ...options, filepath: CLIENT });
 }
 
-function settle(file, content) {
+async function settle(file, text) {
+  const options = await prettier.resolveConfig(file);
+  const content = await prettier.format(text, { ...options, filepath: file });
   if (!isCheck) return writeFileSync(file, content);
   if (readFileSync(file, 'utf8') === content) return;
   console.error(`${path.relative(ROOT, file)} is stale: run "npm run generate" and commit it.`);
