@@ -22,9 +22,16 @@ const FROM_NODE = {
   WritableStream,
 };
 
+/** A wide, light screen: what jsdom knows nothing of, and MUI and the colour scheme ask for. */
+function matchMedia(query) {
+  const [, minWidth] = /min-width: ?([\d.]+)px/.exec(query) ?? [];
+  const matches = minWidth !== undefined && Number(minWidth) <= 1280 && !query.includes('max-width');
+  return Object.assign(new EventTarget(), { matches, media: query });
+}
+
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, FROM_NODE);
+    Object.assign(this.global, FROM_NODE, { matchMedia });
   }
 }

@@ -1,6 +1,8 @@
-// `npm run generate`: the description of REST v1 from the built api, and the dashboard's client from that.
+// `npm run generate`: the description of REST v1 from the built api, the dashboard's client from that, and its icons.
 // With --check nothing is written; it exits 1 when what is there is stale.
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { getIcons } from '@iconify/utils';
+import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,10 +11,13 @@ import { ROOT, run } from './bootstrap.mjs';
 
 const DOCUMENT = path.join(ROOT, 'libs/api-types/openapi.json');
 const CLIENT = path.join(ROOT, 'apps/dashboard/src/lib/generated/api.ts');
+const ICON_NAMES = path.join(ROOT, 'apps/dashboard/src/components/iconNames.ts');
+const ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/icons.json');
 const isCheck = process.argv.includes('--check');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
 try {
+  await settle(ICONS, iconsOf(readFileSync(ICON_NAMES, 'utf8')));
   const document = path.join(folder, 'openapi.json');
   const status = run(process.execPath, ['apps/api/dist/openapi/write-openapi.js', document]);
   if (status !== 0) process.exit(status);
@@ -33,6 +38,15 @@ async function clientOf(schemaFile) {
     encodePathParams: true,
     hooks: { queries: true, lazyQueries: true, mutations: true },
   });
+}
+
+/** The icons that are named, out of the whole set. */
+function iconsOf(source) {
+  const names = [...source.matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map(([, name]) => name);
+  const set = createRequire(import.meta.url)('@iconify-json/solar/icons.json');
+  const subset = getIcons(set, names, true);
+  if (!subset || subset.not_found) throw new Error(`No such icons: ${subset?.not_found ?? names}`);
+  return JSON.stringify(subset);
 }
 
 async function settle(file, text) {

@@ -1,15 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import { CatalogueRepository, DatabaseModule } from '@tickhook/database';
+import { CallDecoder } from '@tickhook/qubic';
 import { QueuesModule } from '@tickhook/queues';
 import { SecretBox, WebhookSender } from '@tickhook/webhooks';
+import { AnnouncedDispatches } from './deliver/announced-dispatches.js';
 import { DeliverProcessor } from './deliver/deliver.processor.js';
 import { DeliverService } from './deliver/deliver.service.js';
 import { DeliveryScheduler } from './deliver/delivery-scheduler.js';
 import { DispatchQueue } from './deliver/dispatch-queue.js';
 import { LOGGER } from './logger.js';
 import { AlertIndexService } from './match/alert-index.service.js';
-import { CallDecoder } from './match/call-decoder.js';
 import { MatchProcessor } from './match/match.processor.js';
 import { MatchService } from './match/match.service.js';
 import { WORKER_SETTINGS, type WorkerSettings } from './settings.js';
@@ -54,8 +55,14 @@ export class AppModule {
             inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
           }),
         },
-        { provide: CallDecoder, useFactory: CallDecoder.load, inject: [CatalogueRepository] },
+        {
+          provide: CallDecoder,
+          useFactory: async (catalogue: CatalogueRepository) =>
+            new CallDecoder(await catalogue.loadDefinitions()),
+          inject: [CatalogueRepository],
+        },
         AlertIndexService,
+        AnnouncedDispatches,
         DeliverProcessor,
         DeliverService,
         DispatchQueue,

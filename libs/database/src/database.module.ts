@@ -2,37 +2,55 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, type DatabaseOptions } from './data-source.js';
+import { NotificationAnnouncer } from './notification-channel/notification-announcer.js';
+import { WatchedNotificationRepository } from './notification-channel/watched-notification.repository.js';
+import { AccountRepository } from './repositories/account.repository.js';
 import { AlertFeedRepository } from './repositories/alert-feed.repository.js';
 import { AlertRepository } from './repositories/alert.repository.js';
+import { BillingRepository } from './repositories/billing.repository.js';
+import { CallRepository } from './repositories/call.repository.js';
 import { CatalogueRepository } from './repositories/catalogue.repository.js';
 import { ConditionRepository } from './repositories/condition.repository.js';
 import { DispatchRepository } from './repositories/dispatch.repository.js';
 import { HistoryRepository } from './repositories/history.repository.js';
+import { MailRepository } from './repositories/mail.repository.js';
 import { MatchRepository } from './repositories/match.repository.js';
 import { PartitionRepository } from './repositories/partition.repository.js';
+import { PreviewRepository } from './repositories/preview.repository.js';
+import { SecretRepository } from './repositories/secret.repository.js';
 import { SourceRepository } from './repositories/source.repository.js';
 import { SweepRepository } from './repositories/sweep.repository.js';
 import { TickRepository } from './repositories/tick.repository.js';
 import { UserRepository } from './repositories/user.repository.js';
 
 const REPOSITORIES: Type[] = [
+  AccountRepository,
   AlertFeedRepository,
   AlertRepository,
+  BillingRepository,
+  CallRepository,
   CatalogueRepository,
   ConditionRepository,
   DispatchRepository,
   HistoryRepository,
+  MailRepository,
   MatchRepository,
   PartitionRepository,
+  PreviewRepository,
+  SecretRepository,
   SourceRepository,
   SweepRepository,
   TickRepository,
   UserRepository,
+  WatchedNotificationRepository,
 ];
+
+/** What is made of the data source alone. */
+const PROVIDED: Type[] = [...REPOSITORIES, NotificationAnnouncer];
 
 const CONNECT_RETRY_MS = 1000;
 
-/** The data source and every repository. A service that starts before its database waits for it. */
+/** The data source, every repository and the announcer. A service that starts before its database waits for it. */
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseOptions): DynamicModule {
@@ -46,12 +64,12 @@ export class DatabaseModule {
           retryDelay: CONNECT_RETRY_MS,
         }),
       ],
-      providers: REPOSITORIES.map((repository) => ({
-        provide: repository,
-        useFactory: (dataSource: DataSource) => new repository(dataSource),
+      providers: PROVIDED.map((provided) => ({
+        provide: provided,
+        useFactory: (dataSource: DataSource) => new provided(dataSource),
         inject: [DataSource],
       })),
-      exports: REPOSITORIES,
+      exports: PROVIDED,
     };
   }
 }

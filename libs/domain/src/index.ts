@@ -11,3 +11,4 @@ export * from './notification.js';
 export * from './plan.js';
 export * from './refusal.js';
 export * from './variable-type.js';
+export * from './webhook-url.js';

@@ -13,6 +13,20 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   Enterprise: { name: 'Enterprise', alertsLimit: null, notificationsLimit: null },
 };
 
+/** Prices in euro. The yearly ones are shown nowhere and never sold: a year of monthly payments may cost less. */
+export interface PlanPrice {
+  monthly: number;
+  yearly: number;
+}
+
+/** What may be asked for a plan; the free one has no price. */
+export const PLAN_PRICES: Readonly<Record<Exclude<PlanName, 'Freemium'>, PlanPrice>> = {
+  Advance: { monthly: 19.95, yearly: 1000 },
+  Enterprise: { monthly: 200, yearly: 2000 },
+};
+
+export const PRICE_CURRENCY = 'EUR';
+
 export const DEFAULT_PLAN: PlanName = 'Freemium';
 
 export function isPlanName(text: string): text is PlanName {

@@ -1,6 +1,13 @@
 /** A request that cannot be granted, with a message for people: a duplicate name, a plan's limit. */
 export class RefusalError extends Error {}
 
+/** The account was deleted, or is being deleted, while something was made for it. */
+export class AccountGoneError extends Error {
+  constructor() {
+    super('The account is deleted.');
+  }
+}
+
 /** What was asked for does not exist, or belongs to somebody else: callers cannot tell which. */
 export class NotFoundError extends Error {
   constructor(thing: string) {

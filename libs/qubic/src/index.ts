@@ -1,4 +1,5 @@
 export { identityToKey, isIdentity, keyToIdentity } from '@tickhook/domain';
+export * from './chain/call-decoder.js';
 export * from './chain/contract-registry.js';
 export * from './chain/input-decoder.js';
 export * from './chain/input-encoder.js';

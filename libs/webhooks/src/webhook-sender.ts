@@ -1,11 +1,12 @@
 import { unescape } from 'node:querystring';
+import { parseWebhookUrl } from '@tickhook/domain';
 import { ConnectionPool } from './connection-pool.js';
 import { Exchange } from './exchange.js';
 import type { ExchangeEnd } from './exchange.js';
 import { guardedConnector } from './guarded-connector.js';
 import type { ConnectorOptions } from './guarded-connector.js';
 import type { SendError, SendResult } from './send-result.js';
-import { networkFault, parseWebhookUrl } from './webhook-target.js';
+import { networkFault } from './webhook-target.js';
 
 export interface WebhookSenderOptions extends ConnectorOptions {
   /** idle keep-alive connections over all origins; 1024 unless told */

@@ -1,14 +1,5 @@
 import { isIP } from 'node:net';
-import { WEBHOOK_MAX } from '@tickhook/domain';
 import { isPublicAddress } from './public-address.js';
-
-/** Bytes of a host name and of one of its labels (RFC 1035, 2.3.4). */
-const MAX_NAME = 253;
-const MAX_LABEL = 63;
-
-/** White space and control characters, which the URL parser would strip or escape without a word. */
-// eslint-disable-next-line no-control-regex -- finding control characters is the purpose
-const UNSEEN = /[\u0000-\u0020\u007f-\u00a0]/;
 
 /** Ports of mail, shells, databases and queues: no webhook listens there, and a POST may be read as their commands. */
 const SERVICE_PORTS: ReadonlySet<string> = new Set(
@@ -17,14 +8,6 @@ const SERVICE_PORTS: ReadonlySet<string> = new Set(
     2181, 2375, 2376, 2379, 2380, 3306, 3389, 5432, 5672, 5900, 6379, 9042, 9092, 11211, 27017,
   ].map(String),
 );
-
-/** Reads a webhook's URL: http or https, at most 2048 characters, a name DNS can carry; `undefined` for anything else. */
-export function parseWebhookUrl(text: string): URL | undefined {
-  if (text.length > WEBHOOK_MAX || UNSEEN.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
-  return isDnsName(url.hostname) || isIP(hostOf(url)) > 0 ? url : undefined;
-}
 
 /** What of a URL lies outside the public internet, as far as that shows without asking DNS. */
 export type NetworkFault = 'private' | 'port';
@@ -44,11 +27,4 @@ function hostOf(url: URL): string {
 function isLocalName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return !name.includes('.') || name.endsWith('.localhost');
-}
-
-function isDnsName(host: string): boolean {
-  const name = host.replace(/\.$/, '');
-  return (
-    name.length <= MAX_NAME && name.split('.').every((label) => label.length > 0 && label.length <= MAX_LABEL)
-  );
 }

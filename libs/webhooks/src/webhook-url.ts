@@ -1,8 +1,7 @@
-import { WEBHOOK_MAX } from '@tickhook/domain';
-import { networkFault, parseWebhookUrl } from './webhook-target.js';
+import { parseWebhookUrl, webhookUrlError, WEBHOOK_SYNTAX_MESSAGE } from '@tickhook/domain';
+import { networkFault } from './webhook-target.js';
 import type { NetworkFault } from './webhook-target.js';
 
-export const WEBHOOK_SYNTAX_MESSAGE = 'The field must be a valid URL (e.g., {host}/webhook).';
 export const WEBHOOK_SELF_MESSAGE = 'The webhook must not point back to this service.';
 export const WEBHOOK_NETWORK_MESSAGES: Readonly<Record<NetworkFault, string>> = {
   private: 'The webhook must be reachable from the internet: private and local addresses are not allowed.',
@@ -21,9 +20,8 @@ export interface WebhookUrlRules {
  * @returns the message for the user; `undefined` when the URL is good
  */
 export function checkWebhookUrl(text: string, rules: WebhookUrlRules): string | undefined {
-  if (text.length > WEBHOOK_MAX) return `At most ${WEBHOOK_MAX} characters.`;
   const url = parseWebhookUrl(text);
-  if (url === undefined) return WEBHOOK_SYNTAX_MESSAGE;
+  if (url === undefined) return webhookUrlError(text) ?? WEBHOOK_SYNTAX_MESSAGE;
   if (rules.ownHosts?.includes(url.host)) return WEBHOOK_SELF_MESSAGE;
   const fault = rules.allowPrivateNetworks ? undefined : networkFault(url);
   return fault && WEBHOOK_NETWORK_MESSAGES[fault];

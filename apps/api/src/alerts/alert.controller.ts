@@ -7,7 +7,7 @@ import {
   ApiOperation,
 } from '@nestjs/swagger';
 import { AlertResponse } from './alert.response.js';
-import { AlertRepository } from '@tickhook/database';
+import { AlertRepository, NotificationAnnouncer } from '@tickhook/database';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { CreateAlertDto, SetActiveDto, SetMethodDto, SetWebhookDto, UpdateAlertDto } from './alert.dto.js';
@@ -20,6 +20,7 @@ export class AlertController {
   constructor(
     private readonly alerts: AlertRepository,
     private readonly service: AlertService,
+    private readonly announcer: NotificationAnnouncer,
   ) {}
 
   @ApiOperation({ operationId: 'listAlerts', summary: 'All alerts, newest first' })
@@ -80,5 +81,6 @@ export class AlertController {
   @HttpCode(204)
   async delete(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<void> {
     await this.alerts.delete(userId, id);
+    this.announcer.announceAlerts([id]);
   }
 }

@@ -24,8 +24,10 @@ export class AlertService {
   /** @throws NotFoundError before anything is said about the URL, FieldError */
   async setWebhook(userId: string, { id, webhook }: SetWebhookDto): Promise<AlertDetails> {
     await this.alerts.get(userId, id);
-    const allowPrivateNetworks = this.settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS;
-    const problem = checkWebhookUrl(webhook, { allowPrivateNetworks });
+    const problem = checkWebhookUrl(webhook, {
+      allowPrivateNetworks: this.settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+      ownHosts: this.settings.PUBLIC_URL ? [new URL(this.settings.PUBLIC_URL).host] : [],
+    });
     if (problem) throw new FieldError('webhook', problem);
     return this.alerts.setWebhook(userId, id, webhook, originOf(webhook));
   }

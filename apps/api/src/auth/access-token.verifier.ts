@@ -6,6 +6,13 @@ import { createKeySet, isKeySetFailure } from './key-set.js';
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
+export interface Access {
+  /** the token's subject */
+  subject: string;
+  /** unix milliseconds: when the token is good no more */
+  until: number;
+}
+
 /** Verifies access tokens offline, against the user pool's public keys (cached; fetched anew when a key is unknown). */
 @Injectable()
 export class AccessTokenVerifier {
@@ -20,13 +27,13 @@ export class AccessTokenVerifier {
   }
 
   /**
-   * @returns the token's subject
    * @throws UnauthorizedException for a token that is not good, ServiceUnavailableException when the keys cannot be had
    */
-  async verify(token: string): Promise<string> {
-    const { sub, token_use, client_id } = await this.decode(token);
-    if (token_use !== 'access' || client_id !== this.clientId || !sub) throw new UnauthorizedException();
-    return sub;
+  async verify(token: string): Promise<Access> {
+    const { sub, exp, token_use, client_id } = await this.decode(token);
+    if (token_use !== 'access' || client_id !== this.clientId || !sub || !exp)
+      throw new UnauthorizedException();
+    return { subject: sub, until: (exp + CLOCK_TOLERANCE_SECONDS) * 1000 };
   }
 
   private async decode(token: string): Promise<JWTPayload> {

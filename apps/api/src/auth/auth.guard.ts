@@ -8,6 +8,8 @@ import { Public } from './public.decorator.js';
 /** A request whose sender is known. */
 export interface AuthenticatedRequest extends Request {
   userId: string;
+  /** unix milliseconds: when its access token is good no more */
+  accessUntil: number;
 }
 
 /** Lets a request pass only with a good access token, unless its handler is public. */
@@ -24,7 +26,8 @@ export class AuthGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (!token) throw new UnauthorizedException();
-    const subject = await this.verifier.verify(token);
+    const { subject, until } = await this.verifier.verify(token);
+    request.accessUntil = until;
     request.userId = await this.accounts.userIdOf(subject, token);
     return true;
   }

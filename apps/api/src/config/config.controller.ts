@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ConfigResponse } from './config.response.js';
 import { PLANS } from '@tickhook/domain';
 import { Public } from '../auth/public.decorator.js';
+import { paymentAccessOf } from '../billing/payment-access.js';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 
 const SCOPE = 'phone openid email';
@@ -27,7 +28,7 @@ export class ConfigController {
         responseType: RESPONSE_TYPE,
       },
       plans: Object.values(PLANS),
-      features: { billing: false },
+      features: { billing: paymentAccessOf(this.settings) !== undefined },
       contactEmail: this.settings.CONTACT_EMAIL ?? null,
     };
   }

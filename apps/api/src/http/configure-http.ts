@@ -1,11 +1,15 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from '@tickhook/config';
+import express from 'express';
 import { randomUUID } from 'node:crypto';
 import { pinoHttp } from 'pino-http';
 import { identityEndpointOf } from '../auth/issuer.js';
+import { limitAddresses } from '../limits/limit-addresses.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import { serveDocs } from '../openapi/serve-docs.js';
 import type { ApiSettings } from '../settings.js';
+import { noStore } from './cache-control.js';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 import { PREFIX } from './prefix.js';
@@ -13,6 +17,7 @@ import { securityHeaders } from './security-headers.js';
 import { BUILT_DASHBOARD, serveDashboard } from './serve-dashboard.js';
 
 const BODY_LIMIT = '100kb';
+const SIGNED_PATH = `/${PREFIX}/billing/webhook`;
 
 export interface HttpOptions {
   settings: ApiSettings;
@@ -27,6 +32,12 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.disable('x-powered-by');
   app.use(requestLog(logger));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
+  app.use(`/${PREFIX}`, noStore);
+  serveDocs(app);
+  const { address } = app.get(RateLimits);
+  if (address) app.use(`/${PREFIX}`, limitAddresses(address));
+  // The signature covers the bytes as sent: they are neither parsed nor inflated.
+  app.use(SIGNED_PATH, express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
   app.setGlobalPrefix(PREFIX);
   app.useGlobalFilters(new ErrorFilter());
@@ -38,7 +49,6 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
       exceptionFactory: (problems) => FieldErrorsException.from(problems),
     }),
   );
-  serveDocs(app);
   serveDashboard(app, dashboard);
 }
 

@@ -3,7 +3,7 @@ import { NotFoundError } from '@tickhook/domain';
 import { isUUID, IsInt, IsUUID, Max, Min } from 'class-validator';
 
 /** Every UUID that the database takes, whatever its version. */
-const SHAPE = 'loose';
+export const UUID_SHAPE = 'loose';
 /** Largest number of a Postgres `integer`. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
@@ -13,14 +13,14 @@ export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly thing: string) {}
 
   transform(value: string): string {
-    if (!isUUID(value, SHAPE)) throw new NotFoundError(this.thing);
+    if (!isUUID(value, UUID_SHAPE)) throw new NotFoundError(this.thing);
     return value;
   }
 }
 
 /** An id in a body or a query. */
 export function IsId(): PropertyDecorator {
-  return IsUUID(SHAPE);
+  return IsUUID(UUID_SHAPE);
 }
 
 /** The id of something in the catalogue. */

@@ -28,3 +28,23 @@ export function securityHeaders(identityOrigin: string) {
     strictTransportSecurity: false,
   });
 }
+
+/**
+ * The policy of the page that shows the API's description, and of nothing else: swagger-ui has its styles in the page.
+ * Its scripts are files, and it talks to the api.
+ */
+export function docsPolicy() {
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+}

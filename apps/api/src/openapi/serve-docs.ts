@@ -1,12 +1,19 @@
-import type { INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
+import { noCache } from '../http/cache-control.js';
 import { PREFIX } from '../http/prefix.js';
+import { docsPolicy } from '../http/security-headers.js';
 import { describeApi } from './document.js';
 
+const PATH = `/${PREFIX}/docs`;
+
 /** `GET /v1/docs` for people, `GET /v1/docs-json` for tools. */
-export function serveDocs(app: INestApplication): void {
-  SwaggerModule.setup(`${PREFIX}/docs`, app, () => describeApi(app), {
+export function serveDocs(app: NestExpressApplication): void {
+  app.use(PATH, docsPolicy(), noCache);
+  SwaggerModule.setup(PATH, app, () => describeApi(app), {
     customSiteTitle: 'Tickhook API',
     raw: ['json'],
+    // Nobody else is shown what is here.
+    swaggerOptions: { validatorUrl: null },
   });
 }

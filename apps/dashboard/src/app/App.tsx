@@ -1,21 +1,50 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
-import { english } from '../lib/i18n/messages';
+import { IntlProvider, type MessageFormatElement } from 'react-intl';
+import { Provider, useSelector } from 'react-redux';
+import { localeOf } from '../lib/i18n/locales';
+import type { Messages } from '../lib/i18n/messages';
+import { selectDirection, selectPreferences } from '../lib/preferences';
+import { useColorScheme } from '../lib/useColorScheme';
 import type { AppStore } from './store';
 
+interface Props {
+  store: AppStore;
+  /** texts of the chosen language */
+  messages: Messages;
+  children: ReactNode;
+}
+
 /** Store and language around the screens. */
-export function App({ store, children }: { store: AppStore; children: ReactNode }) {
-  const { locale, direction, messages } = english;
-  useLayoutEffect(() => {
-    document.documentElement.lang = locale;
-    document.documentElement.dir = direction;
-  }, [locale, direction]);
+export function App({ store, messages, children }: Props) {
   return (
     <Provider store={store}>
-      <IntlProvider locale={locale} messages={messages}>
-        {children}
-      </IntlProvider>
+      <Appearance />
+      <Language messages={messages}>{children}</Language>
     </Provider>
   );
+}
+
+function Language({ messages, children }: Omit<Props, 'store'>) {
+  const { intl } = localeOf(useSelector(selectPreferences).locale);
+  // Texts as they were written, or compiled: react-intl takes both, but not as a union.
+  const texts = messages as Record<string, MessageFormatElement[]>;
+  return (
+    <IntlProvider locale={intl} messages={texts}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+/** Tells the page language, direction and colours; style sheets and the browser's own parts follow it. */
+function Appearance() {
+  const { locale } = useSelector(selectPreferences);
+  const direction = useSelector(selectDirection);
+  const scheme = useColorScheme();
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.lang = localeOf(locale).lang;
+    page.dir = direction;
+    page.dataset['theme'] = scheme;
+  }, [locale, direction, scheme]);
+  return null;
 }

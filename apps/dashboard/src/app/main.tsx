@@ -1,14 +1,17 @@
 // How the dashboard starts:
-// 1. the store looks for tokens of an earlier visit;
+// 1. the store reads what local storage keeps: preferences, tokens of an earlier visit;
 // 2. GET config is asked at once, because signing in and every call of the API wait for its identity settings;
-// 3. the router fetches the chunk of the screen at the present address;
+// 3. the texts of the language are fetched, and by the router the chunk of the screen at the present address;
 // 4. a screen that needs a user sends others to the login page, which leads them back.
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { configApi } from '../lib/configApi';
+import { loadMessages } from '../lib/i18n/loadMessages';
+import { selectPreferences } from '../lib/preferences';
 import { App } from './App';
+import { removeMainLoader } from './mainLoader';
 import { routes } from './router';
 import { createStore } from './store';
 import './base.css';
@@ -19,11 +22,14 @@ if (!root) throw new Error('The page has no element with the id "root".');
 const store = createStore();
 setupListeners(store.dispatch);
 void store.dispatch(configApi.endpoints.getConfig.initiate());
+const { locale } = selectPreferences(store.getState());
+const messages = await loadMessages(locale);
 
 createRoot(root).render(
   <StrictMode>
-    <App store={store}>
+    <App store={store} messages={messages}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   </StrictMode>,
 );
+removeMainLoader();

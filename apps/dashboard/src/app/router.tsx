@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { alertRoutes } from '../features/alerts';
 import { authRoutes, RequireSession } from '../features/auth';
 import { notificationRoutes } from '../features/notifications';
+import { pricingRoutes } from '../features/subscription';
 import { Loading } from '../components/Loading';
 import { paths } from '../lib/paths';
 import { RouteFailure } from './RouteFailure';
@@ -17,10 +18,11 @@ export const routes: RouteObject[] = [
         Component: RequireSession,
         children: [
           {
-            lazy: () => import('./Shell'),
+            lazy: () => import('./shell/Shell'),
             children: [
               ...alertRoutes,
               ...notificationRoutes,
+              ...pricingRoutes,
               {
                 path: '/alert/:id',
                 element: null,

@@ -1,11 +1,25 @@
 import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { theme } from './muiTheme';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectDirection } from '../lib/preferences';
+import { useColorScheme } from '../lib/useColorScheme';
+import { createMuiTheme } from './muiTheme';
+
+const RightToLeft = lazy(() => import('./RightToLeft'));
 
 /**
- * MUI with the colours of the dashboard. The first chunk and the login page do without MUI, which weighs as much
+ * MUI with the colours of the dashboard. The first chunk and the auth pages do without MUI, which weighs as much
  * as React; what is fetched later and uses it goes inside this.
  */
 export function Theme({ children }: { children: ReactNode }) {
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+  const scheme = useColorScheme();
+  const direction = useSelector(selectDirection);
+  const theme = useMemo(() => createMuiTheme(scheme, direction), [scheme, direction]);
+  const themed = <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+  if (direction === 'ltr') return themed;
+  return (
+    <Suspense>
+      <RightToLeft>{themed}</RightToLeft>
+    </Suspense>
+  );
 }

@@ -1,15 +1,43 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
+import type { Direction } from '../lib/i18n/locales';
 
-/** Colours of the admin theme; those for text are darkened until they pass WCAG AA on white. */
-export const theme = createTheme({
-  breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 } },
-  palette: {
-    primary: { main: '#4361ee' },
-    success: { main: '#008341' },
-    error: { main: '#c6454d' },
-    warning: { main: '#956929' },
-    background: { default: '#fafafa' },
-  },
-  typography: { fontFamily: 'Nunito, system-ui, sans-serif' },
-  shape: { borderRadius: 6 },
-});
+const BREAKPOINTS = { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 };
+
+/** Tones of the admin theme. Those for text are darkened in light mode until they pass WCAG AA. */
+const LIGHT = {
+  primary: { main: '#4361ee' },
+  secondary: { main: '#805dca' },
+  success: { main: '#008341' },
+  error: { main: '#c6454d' },
+  warning: { main: '#956929' },
+  info: { main: '#1975bd' },
+  background: { default: '#fafafa', paper: '#ffffff' },
+  divider: '#e0e6ed',
+  text: { primary: '#0e1726', secondary: '#5c6279' },
+};
+const DARK = {
+  primary: { main: '#7f95ff' },
+  secondary: { main: '#b49ae6' },
+  success: { main: '#3ecf84' },
+  error: { main: '#ff8a92' },
+  warning: { main: '#e2a03f' },
+  info: { main: '#5fb4f7' },
+  background: { default: '#060818', paper: '#0e1726' },
+  divider: '#253050',
+  text: { primary: '#e0e6ed', secondary: '#a3adc7' },
+};
+
+/** MUI in the colours and measures of the dashboard. */
+export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Theme {
+  return createTheme({
+    direction,
+    breakpoints: { values: BREAKPOINTS },
+    palette: { mode, contrastThreshold: 4.5, ...(mode === 'dark' ? DARK : LIGHT) },
+    typography: { fontFamily: 'Nunito, system-ui, sans-serif', fontSize: 14 },
+    shape: { borderRadius: 6 },
+    components: {
+      MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    },
+  });
+}

@@ -1,7 +1,16 @@
 /** Every address of the dashboard. */
 export const paths = {
   home: '/',
-  login: '/auth/login',
+  createAlert: '/create-alert',
   alert: (id: string) => `/alert/${encodeURIComponent(id)}`,
   notifications: (alertId: string) => `/alert/${encodeURIComponent(alertId)}/notifications`,
+  pricing: '/pricing',
+  login: '/auth/login',
+  signup: '/auth/signup',
+  sendPasswordCode: '/auth/send-password-code',
+  passwordReset: '/auth/password-reset',
+  passwordResetConfirmation: '/auth/password-reset-confirmation',
+  confirm: '/auth/confirm',
+  newPasswordRequire: '/newPasswordRequire',
+  demo: '/vristo',
 } as const;

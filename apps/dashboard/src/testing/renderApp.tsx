@@ -4,12 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App';
 import { routes } from '../app/router';
 import { createStore } from '../app/store';
+import en from '../lib/i18n/locales/en.json' with { type: 'json' };
 
 /** The whole dashboard at an address, with a real store; what it asks for goes out by HTTP. */
 export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
-    <App store={createStore()}>
+    <App store={createStore()} messages={en}>
       <RouterProvider router={router} />
     </App>,
   );
@@ -20,4 +21,10 @@ export function renderApp(path: string) {
 export async function signInAs(user: ReturnType<typeof userEvent.setup>, password = 'right') {
   await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+}
+
+/** Leaves by the user menu. */
+export async function signOut(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
 }

@@ -1,15 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
-import {
-  DispatchRepository,
-  type DeliverableAlert,
-  type DeliverableNotification,
-  type Outcome,
-} from '@tickhook/database';
+import type { DeliverableAlert, DeliverableNotification, Outcome } from '@tickhook/database';
 import { parseSchedule, publicUrl, SecretBox, webhookHeaders, WebhookSender } from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
 import { deliverySeconds, notificationsTotal } from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
+import { AnnouncedDispatches } from './announced-dispatches.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
 import { OutcomeRecorder } from './outcome-recorder.js';
 import { outcomeOf, type AttemptOutcome } from './outcome.js';
@@ -32,7 +28,7 @@ export class DeliverService {
   private stopping = false;
 
   constructor(
-    @Inject(DispatchRepository) private readonly dispatches: Pick<DispatchRepository, 'claim' | 'record'>,
+    @Inject(AnnouncedDispatches) private readonly dispatches: Pick<AnnouncedDispatches, 'claim' | 'record'>,
     private readonly scheduler: DeliveryScheduler,
     @Inject(WebhookSender) private readonly sender: Pick<WebhookSender, 'send' | 'close'>,
     private readonly secrets: SecretBox,

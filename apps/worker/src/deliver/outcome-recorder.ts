@@ -1,13 +1,14 @@
-import type { Claim, DispatchRepository, Outcome } from '@tickhook/database';
+import type { Claim, Outcome } from '@tickhook/database';
 import type { Logger } from '@tickhook/config';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnnouncedDispatches } from './announced-dispatches.js';
 
 const GROUP_SIZE = 50;
 const GROUP_MS = 20;
 const RETRY_MS = 250;
 
 export interface RecorderOptions {
-  dispatches: Pick<DispatchRepository, 'record'>;
+  dispatches: Pick<AnnouncedDispatches, 'record'>;
   claim: Claim;
   /** monotonic milliseconds at which the lease ends */
   leaseEnd: number;

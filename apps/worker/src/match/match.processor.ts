@@ -1,3 +1,4 @@
+import { NotificationAnnouncer } from '@tickhook/database';
 import { HandlesJobs, JobHandler, type MatchJob } from '@tickhook/queues';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { JOB_LOCK } from '../job-lock.js';
@@ -11,11 +12,16 @@ export class MatchProcessor extends JobHandler<'match'> {
   constructor(
     private readonly matcher: MatchService,
     private readonly dispatchQueue: DispatchQueue,
+    private readonly announcer: NotificationAnnouncer,
   ) {
     super();
   }
 
   async handle({ fromTick, toTick }: MatchJob): Promise<void> {
-    await this.matcher.matchRange({ from: fromTick, to: toTick }, (ids) => this.dispatchQueue.add(ids));
+    await this.matcher.matchRange({ from: fromTick, to: toTick }, async (dispatchIds, candidates) => {
+      // A candidate that fell away is one whose announcement finds nothing.
+      this.announcer.announce(candidates);
+      await this.dispatchQueue.add(dispatchIds);
+    });
   }
 }

@@ -7,11 +7,11 @@ import {
   type MatchOutcome,
   type NotificationCandidate,
 } from '@tickhook/database';
+import { CallDecoder } from '@tickhook/qubic';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LOGGER } from '../logger.js';
 import { matchSeconds, notificationsTotal } from '../metrics.js';
 import { AlertIndexService } from './alert-index.service.js';
-import { CallDecoder } from './call-decoder.js';
 import { notificationId } from './notification-id.js';
 
 /** Ticks locked by one transaction at most. */
@@ -21,9 +21,19 @@ const NOTIFICATIONS_PER_TRANSACTION = 10_000;
 
 interface TransactionOutcome extends MatchOutcome {
   ticks: number;
+  candidates: readonly NotificationCandidate[];
   /** whether unmatched ticks of the range may be left */
   more: boolean;
 }
+
+const NOTHING: TransactionOutcome = {
+  ticks: 0,
+  candidates: [],
+  more: false,
+  dispatchIds: [],
+  made: 0,
+  withheld: 0,
+};
 
 /** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
 @Injectable()
@@ -39,11 +49,12 @@ export class MatchService {
 
   /**
    * Matches what is unmatched of a range of ticks and not in another matcher's hands.
-   * @param onDispatches told after each commit which dispatches are ready to be sent
+   * @param onCommit told after each commit which dispatches are ready to be sent, and among which candidates the new
+   * notifications are
    */
   async matchRange(
     range: { from: number; to: number },
-    onDispatches: (dispatchIds: string[]) => Promise<void>,
+    onCommit: (dispatchIds: string[], candidates: readonly NotificationCandidate[]) => Promise<void>,
   ): Promise<void> {
     let more = true;
     while (more) {
@@ -58,7 +69,7 @@ export class MatchService {
         const { ticks, made, withheld } = outcome;
         this.logger.info({ ...range, ticks, made, withheld }, 'call.matched');
       }
-      await onDispatches(outcome.dispatchIds);
+      await onCommit(outcome.dispatchIds, outcome.made > 0 ? outcome.candidates : []);
       more = outcome.more;
     }
   }
@@ -68,7 +79,7 @@ export class MatchService {
     range: { from: number; to: number },
   ): Promise<TransactionOutcome> {
     const locked = await this.repository.lockTicks(manager, range, TICKS_PER_TRANSACTION);
-    if (locked.length === 0) return { ticks: 0, more: false, dispatchIds: [], made: 0, withheld: 0 };
+    if (locked.length === 0) return NOTHING;
     await this.index.catchUp(manager);
     const calls = await this.repository.callsOf(manager, locked);
     const { ticks, candidates } = this.matchCalls(locked, calls);
@@ -77,6 +88,7 @@ export class MatchService {
     await this.repository.markMatched(manager, ticks);
     return {
       ...outcome,
+      candidates,
       ticks: ticks.length,
       more: ticks.length < locked.length || locked.length === TICKS_PER_TRANSACTION,
     };

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
-import { SweepRepository } from '@tickhook/database';
+import { NotificationAnnouncer, SweepRepository } from '@tickhook/database';
 import { JobProducer, type MatchJob } from '@tickhook/queues';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
@@ -28,6 +28,7 @@ export class SweepService implements OnApplicationBootstrap {
     private readonly repository: SweepRepository,
     private readonly producer: JobProducer,
     private readonly dispatchQueue: DispatchQueue,
+    private readonly announcer: NotificationAnnouncer,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {}
@@ -74,8 +75,9 @@ export class SweepService implements OnApplicationBootstrap {
   private async recoverLeases(): Promise<string[]> {
     const { dispatches, unknown, dispatchIds } = await this.repository.recoverExpired(EXPIRED_DISPATCHES);
     if (dispatches === 0) return [];
-    attemptsUnknownTotal.inc(unknown);
-    this.logger.warn({ dispatches, unknown }, 'sweep.leases-expired');
+    this.announcer.announce(unknown);
+    attemptsUnknownTotal.inc(unknown.length);
+    this.logger.warn({ dispatches, unknown: unknown.length }, 'sweep.leases-expired');
     return dispatchIds;
   }
 
@@ -92,7 +94,7 @@ export class SweepService implements OnApplicationBootstrap {
   private async keepHouse(): Promise<void> {
     if (performance.now() < this.housekeepingDue) return;
     this.housekeepingDue = performance.now() + HOUSEKEEPING_MS;
-    await this.repository.cancelParked();
+    this.announcer.announceAlerts(await this.repository.cancelParked());
     await this.repository.pruneChanges();
   }
 }

@@ -3,6 +3,7 @@ import { AlertChange } from './alert-change.entity.js';
 import { AlertCounter } from './alert-counter.entity.js';
 import { Alert } from './alert.entity.js';
 import { Attempt } from './attempt.entity.js';
+import { BillingEvent } from './billing-event.entity.js';
 import { ChainCall } from './chain-call.entity.js';
 import { ChangeCounter } from './change-counter.entity.js';
 import { Condition } from './condition.entity.js';
@@ -12,6 +13,7 @@ import { Endpoint } from './endpoint.entity.js';
 import { FeedAnomaly } from './feed-anomaly.entity.js';
 import { FeedCursor } from './feed-cursor.entity.js';
 import { FromAddress } from './from-address.entity.js';
+import { Mail } from './mail.entity.js';
 import { MethodLayout } from './method-layout.entity.js';
 import { Method } from './method.entity.js';
 import { Notification } from './notification.entity.js';
@@ -29,6 +31,7 @@ export const ENTITIES = [
   AlertCounter,
   Alert,
   Attempt,
+  BillingEvent,
   ChainCall,
   ChangeCounter,
   Condition,
@@ -38,6 +41,7 @@ export const ENTITIES = [
   FeedAnomaly,
   FeedCursor,
   FromAddress,
+  Mail,
   MethodLayout,
   Method,
   Notification,
@@ -55,6 +59,7 @@ export {
   AlertCounter,
   Alert,
   Attempt,
+  BillingEvent,
   ChainCall,
   ChangeCounter,
   Condition,
@@ -64,6 +69,7 @@ export {
   FeedAnomaly,
   FeedCursor,
   FromAddress,
+  Mail,
   MethodLayout,
   Method,
   Notification,

@@ -2,7 +2,7 @@ import type { PlanName } from '@tickhook/domain';
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserAccount } from './user-account.entity.js';
 
-/** The plan of a user. */
+/** The plan of a user, and what the payment provider last said about it. */
 @Entity('subscription')
 export class Subscription {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'subscription_pk' })
@@ -10,6 +10,26 @@ export class Subscription {
 
   @Column('text')
   plan: PlanName;
+
+  /** the provider's id of the user */
+  @Column('text', { nullable: true })
+  customerId: string | null;
+
+  /** the provider's id of the subscription bought last */
+  @Column('text', { nullable: true })
+  providerSubscriptionId: string | null;
+
+  /** its status, in the provider's words */
+  @Column('text', { nullable: true })
+  providerStatus: string | null;
+
+  /** the provider's id of the checkout opened last */
+  @Column('text', { nullable: true })
+  checkoutId: string | null;
+
+  /** counts what was applied of the provider's; who read an older number read an older state */
+  @Column('int', { default: 0 })
+  billingVersion: number;
 
   @OneToOne(() => UserAccount, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'subscription_user_fk' })

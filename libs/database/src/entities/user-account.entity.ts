@@ -18,4 +18,8 @@ export class UserAccount {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
+
+  /** set while it is being deleted: nothing is made for it any more */
+  @Column('timestamptz', { nullable: true })
+  closingSince: Date | null;
 }

@@ -1,5 +1,14 @@
 import { InitialSchema1763640000000 } from './1763640000000-initial-schema.js';
 import { SeedCatalogue1763640000001 } from './1763640000001-seed-catalogue.js';
+import { Billing1763660000000 } from './1763660000000-billing.js';
+import { MailAndAccountDeletion1763670000000 } from './1763670000000-mail-and-account-deletion.js';
+import { RateLimit1763680000000 } from './1763680000000-rate-limit.js';
 
 /** Oldest first. What has shipped is never edited. */
-export const MIGRATIONS = [InitialSchema1763640000000, SeedCatalogue1763640000001];
+export const MIGRATIONS = [
+  InitialSchema1763640000000,
+  SeedCatalogue1763640000001,
+  Billing1763660000000,
+  MailAndAccountDeletion1763670000000,
+  RateLimit1763680000000,
+];

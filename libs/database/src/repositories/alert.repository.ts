@@ -1,4 +1,5 @@
 import {
+  AccountGoneError,
   ALERTS_PER_USER,
   DEFAULT_PLAN,
   NotFoundError,
@@ -43,7 +44,7 @@ export class AlertRepository {
   }
 
   /**
-   * @throws RefusalError when the name is taken or the plan's number of alerts is reached
+   * @throws RefusalError when the name is taken or the plan's number of alerts is reached; AccountGoneError
    */
   async create(userId: string, alert: NewAlert): Promise<AlertDetails> {
     await this.refusingDuplicates(async (manager) => {
@@ -181,7 +182,11 @@ export class AlertRepository {
 
   /** Locks the user's row, so that two creations at once cannot both take the last place. */
   private async checkAlertLimit(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query('SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    const accounts: unknown[] = await manager.query(
+      'SELECT 1 FROM user_account WHERE id = $1 AND closing_since IS NULL FOR NO KEY UPDATE',
+      [userId],
+    );
+    if (accounts.length === 0) throw new AccountGoneError();
     const [row]: { plan: PlanName | null; alerts: number }[] = await manager.query(
       `SELECT (SELECT plan FROM subscription WHERE user_id = $1) AS plan,
          (SELECT count(*)::int FROM alert WHERE user_id = $1) AS alerts`,

@@ -1,5 +1,7 @@
 import { NotFoundError, type NotificationStatus } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
+import { boundedRead, READ_LIMIT_MS } from './history-bounded-read.js';
+import { conditionsOf, type HistoryFilter } from './history-filter.js';
 
 /** A notification as its user sees it. Fields of the last attempt are `null` before it. */
 export interface HistoryEntry {
@@ -16,38 +18,113 @@ export interface HistoryEntry {
   payload: string | null;
 }
 
-export interface HistoryPage {
+export interface HistoryPage extends HistoryFilter {
   limit: number;
-  /** entries older than this notification */
-  before?: string;
-  status?: NotificationStatus;
+}
+
+/** One try of a notification. */
+export interface HistoryAttempt {
+  /** 1, 2, ... */
+  number: number;
+  attemptedAt: Date;
+  elapsedMs: number | null;
+  statusCode: number | null;
+  /** class of the failure; `null`: it succeeded */
+  error: string | null;
+  url: string | null;
+  response: Buffer | null;
 }
 
 /** The notifications of one user's alerts. */
 export class HistoryRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly readLimitMs = READ_LIMIT_MS,
+  ) {}
 
-  /** Newest first, by keyset. @throws NotFoundError when the alert is not the user's */
-  async page(userId: string, alertId: string, page: HistoryPage): Promise<HistoryEntry[]> {
-    const owned: unknown[] = await this.dataSource.query(
-      'SELECT 1 FROM alert WHERE id = $1 AND user_id = $2',
-      [alertId, userId],
-    );
-    if (owned.length === 0) throw new NotFoundError('Alert');
-    return this.dataSource.query(SELECT_PAGE, [
-      alertId,
-      page.before ?? null,
-      page.status ?? null,
-      page.limit,
+  /**
+   * Newest first, by keyset.
+   * @throws NotFoundError when the alert is not the user's, RefusalError when a filter fits so few that looking for
+   * them takes too long
+   */
+  async page(userId: string, alertId: string, { limit, ...filter }: HistoryPage): Promise<HistoryEntry[]> {
+    await requireAlert(this.dataSource, userId, alertId);
+    const { alternatives, parameters } = conditionsOf(alertId, filter);
+    const sql = selectPage(alternatives, limit);
+    if (alternatives.length === 1 && filter.status === undefined && !filter.q)
+      return this.dataSource.query(sql, parameters);
+    const advice = 'Choose a shorter time range.';
+    return boundedRead(this.dataSource, { sql, parameters, limitMs: this.readLimitMs, advice });
+  }
+
+  /** @throws NotFoundError when it is not the user's */
+  async get(userId: string, id: string): Promise<HistoryEntry> {
+    const [entry]: HistoryEntry[] = await this.dataSource.query(SELECT_ENTRY, [id, userId]);
+    if (!entry) throw new NotFoundError('Notification');
+    return entry;
+  }
+
+  /** Every try, oldest first. @throws NotFoundError when the notification is not the user's */
+  async attempts(userId: string, id: string): Promise<HistoryAttempt[]> {
+    const rows: (HistoryAttempt | { number: null })[] = await this.dataSource.query(SELECT_ATTEMPTS, [
+      id,
+      userId,
     ]);
+    if (rows.length === 0) throw new NotFoundError('Notification');
+    return rows.filter((row): row is HistoryAttempt => row.number !== null);
   }
 }
 
-/** `next_attempt_at` of a notification that waits for its alert is infinite: no time to tell. */
-const SELECT_PAGE = `
-  SELECT n.id, n.created_at AS "createdAt", n.status, n.attempts, n.elapsed_ms AS "elapsedMs",
+/** @throws NotFoundError when the alert is not the user's */
+export async function requireAlert(
+  database: Pick<DataSource, 'query'>,
+  userId: string,
+  alertId: string,
+): Promise<void> {
+  const owned: unknown[] = await database.query('SELECT 1 FROM alert WHERE id = $1 AND user_id = $2', [
+    alertId,
+    userId,
+  ]);
+  if (owned.length === 0) throw new NotFoundError('Alert');
+}
+
+/**
+ * An entry, of a notification `n` and its call `c`. `next_attempt_at` of a notification that waits for its alert is
+ * infinite: no time to tell.
+ */
+export const ENTRY_COLUMNS = `n.id, n.created_at AS "createdAt", n.status, n.attempts, n.elapsed_ms AS "elapsedMs",
     CASE WHEN isfinite(n.next_attempt_at) THEN n.next_attempt_at END AS "nextAttemptAt",
-    n.status_code AS "statusCode", n.error, n.url, n.response, c.payload
-  FROM notification n LEFT JOIN chain_call c ON c.tx_id = n.tx_id
-  WHERE n.alert_id = $1 AND ($2::uuid IS NULL OR n.id < $2) AND ($3::text IS NULL OR n.status = $3)
-  ORDER BY n.id DESC LIMIT $4`;
+    n.status_code AS "statusCode", n.error, n.url, n.response, c.payload`;
+
+/**
+ * Calls are looked up for the rows of the page alone. The limit is a number in the text: of a parameter the planner
+ * expects a tenth of the history, and would read it whole.
+ */
+function selectPage(alternatives: string[][], limit: number): string {
+  const newest = alternatives.map(
+    (conditions) =>
+      `(SELECT n.* FROM notification n WHERE ${conditions.join(' AND ')} ORDER BY n.id DESC LIMIT ${limit})`,
+  );
+  const page =
+    newest.length === 1
+      ? newest.join()
+      : `(SELECT * FROM (${newest.join(' UNION ALL ')}) ORDER BY id DESC LIMIT ${limit})`;
+  return `SELECT ${ENTRY_COLUMNS} FROM ${page} n LEFT JOIN chain_call c ON c.tx_id = n.tx_id ORDER BY n.id DESC`;
+}
+
+const OWNED = 'n.id = $1 AND EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND a.user_id = $2)';
+
+const SELECT_ENTRY = `
+  SELECT ${ENTRY_COLUMNS} FROM notification n LEFT JOIN chain_call c ON c.tx_id = n.tx_id WHERE ${OWNED}`;
+
+/** A notification without any try is one row of nulls, to tell it from none. */
+const SELECT_ATTEMPTS = `
+  SELECT t.number, t.attempted_at AS "attemptedAt", t.elapsed_ms AS "elapsedMs", t.status_code AS "statusCode",
+    t.error, t.url, t.response
+  FROM notification n LEFT JOIN LATERAL (
+    SELECT number, attempted_at, elapsed_ms, status_code, error, url, response
+    FROM attempt WHERE notification_id = n.id AND notification_id = $1
+    UNION ALL
+    SELECT n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response WHERE n.attempts > 0
+  ) t ON true
+  WHERE ${OWNED} ORDER BY t.number`;

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { anAlert, aTick, startTestDatabase, type TestDatabase } from '@tickhook/testing';
-import type { DataSource } from 'typeorm';
+import { EntityManager, type DataSource } from 'typeorm';
 import { barrier } from '../fixtures/barrier.js';
 import { aSubscriber, candidatesOf, chargesOf, limitOf, match, use } from '../fixtures/match-bench.js';
 import { AlertRepository } from './alert.repository.js';
@@ -91,6 +92,17 @@ describe('MatchRepository', () => {
       expect(await details()).toMatchObject({ totalNotifications: 200 + FREE, withheldThisMonth: 1 });
     });
 
+    it('lets new ones flow when the plan is raised; what was withheld stays withheld', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 1 });
+      expect(await match(dataSource, candidatesOf(alerts, 3))).toMatchObject({ made: 1, withheld: 2 });
+      await dataSource.query(`UPDATE subscription SET plan = 'Advance' WHERE user_id = $1`, [userId]);
+      expect(await match(dataSource, candidatesOf(alerts, 4))).toMatchObject({ made: 4, withheld: 0 });
+      const { usage, counted, notifications } = await chargesOf(dataSource, userId);
+      expect(usage).toEqual({ notifications: FREE + 4, withheld: 2 });
+      expect(counted).toEqual({ notifications: 5, withheld: 2 });
+      expect(notifications).toBe(5);
+    });
+
     it('never ends an unlimited plan', async () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Enterprise', used: 5_000_000 });
       expect(await match(dataSource, candidatesOf(alerts, 250))).toMatchObject({ made: 250, withheld: 0 });
@@ -169,6 +181,101 @@ describe('MatchRepository', () => {
         await ready();
         return matches.makeNotifications(manager, candidates);
       });
+    }
+  });
+
+  describe('mails', () => {
+    const WARNING = { kind: 'usage-warning', plan: 'Freemium', limit: 200, used: 160 };
+    const REACHED = { kind: 'limit-reached', plan: 'Freemium', limit: 200, used: 200 };
+
+    it('notes one at 80 % and one at 100 %, each once', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: 158 });
+      await match(dataSource, candidatesOf(alerts));
+      expect(await mailsOf(userId)).toEqual([]);
+      await match(dataSource, candidatesOf(alerts, 2));
+      expect(await mailsOf(userId)).toEqual([expect.objectContaining(WARNING)]);
+      await match(dataSource, candidatesOf(alerts, 38));
+      expect(await mailsOf(userId)).toHaveLength(1);
+      await match(dataSource, candidatesOf(alerts, 5));
+      await match(dataSource, candidatesOf(alerts, 5));
+      const [{ resets }] = await dataSource.query(
+        `SELECT to_char(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month', 'YYYY-MM-DD') AS resets`,
+      );
+      expect(await mailsOf(userId)).toEqual([
+        { ...WARNING, resetsOn: resets },
+        { ...REACHED, resetsOn: resets },
+      ]);
+    });
+
+    it('notes both when one step takes all of the plan, and what is sent is gone for good', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
+      await match(dataSource, candidatesOf(alerts, 300));
+      expect(await mailsOf(userId)).toHaveLength(2);
+      await dataSource.query('DELETE FROM mail WHERE user_id = $1', [userId]);
+      await match(dataSource, candidatesOf(alerts, 10));
+      expect(await mailsOf(userId)).toEqual([]);
+    });
+
+    it('counts the notifications of this month only, and begins anew in the next', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
+      await use(dataSource, userId, FREE, '2020-01-01');
+      await match(dataSource, candidatesOf(alerts, 159));
+      expect(await mailsOf(userId)).toEqual([]);
+      await match(dataSource, candidatesOf(alerts));
+      expect(await mailsOf(userId)).toEqual([expect.objectContaining(WARNING)]);
+    });
+
+    it('goes by the plan of the moment', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Advance', used: 799 });
+      await match(dataSource, candidatesOf(alerts));
+      await dataSource.query(`UPDATE subscription SET plan = 'Freemium' WHERE user_id = $1`, [userId]);
+      await match(dataSource, candidatesOf(alerts));
+      expect(await mailsOf(userId)).toEqual([
+        expect.objectContaining({ plan: 'Advance', limit: 1000, used: 800 }),
+      ]);
+    });
+
+    it('notes none for an unlimited plan', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Enterprise', used: 159 });
+      await match(dataSource, candidatesOf(alerts, 100));
+      expect(await mailsOf(userId)).toEqual([]);
+    });
+
+    it('costs no statement when nothing is reached', async () => {
+      const { alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: 150 });
+      const statements = jest.spyOn(EntityManager.prototype, 'query');
+      const numberOf = async (calls: number) => {
+        statements.mockClear();
+        await match(dataSource, candidatesOf(alerts, calls));
+        return statements.mock.calls.length;
+      };
+      const [without, withOne] = [await numberOf(5), await numberOf(5)];
+      statements.mockRestore();
+      expect(withOne).toBe(without + 1);
+    });
+
+    it('notes each once when many matchers race over the thresholds', async () => {
+      const subscribers = await Promise.all(
+        [155, 158, 190].map((used) => aSubscriber(dataSource, { plan: 'Freemium', used, alerts: 2 })),
+      );
+      const alerts = subscribers.flatMap((subscriber) => subscriber.alerts);
+      await Promise.all(
+        Array.from({ length: 8 }, () => match(dataSource, candidatesOf(shuffled(alerts), 5))),
+      );
+      const kinds = await Promise.all(
+        subscribers.map(async ({ userId }) => (await mailsOf(userId)).map(({ kind }) => kind)),
+      );
+      const both = ['usage-warning', 'limit-reached'];
+      expect(kinds).toEqual([both, both, ['limit-reached']]);
+    });
+
+    /** What a user's mails tell, in the order in which they were noted. */
+    async function mailsOf(userId: string): Promise<{ kind: string }[]> {
+      const rows: { kind: string; data: object }[] = await dataSource.query(
+        'SELECT kind, data FROM mail WHERE user_id = $1 ORDER BY created_at, id',
+        [userId],
+      );
+      return rows.map(({ kind, data }) => ({ kind, ...data }));
     }
   });
 

@@ -1,6 +1,7 @@
-import { DEFAULT_PLAN, PLANS, type PlanName } from '@tickhook/domain';
+import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { thresholdsReached } from './mail-threshold.js';
 
 /** A stored call as the matcher reads it. */
 export interface MatchableCall {
@@ -31,7 +32,8 @@ export interface MatchOutcome {
 /** Notifications per dispatch. */
 export const DISPATCH_SIZE = 100;
 
-const MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+/** First day of the present month, by the database's clock (UTC). */
+export const MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /**
  * The writes of a match, all in the caller's transaction. Rows that many matchers touch are locked in id order,
@@ -82,6 +84,7 @@ export class MatchRepository {
     const decided = await this.insertNotifications(manager, candidates, allowances);
     await this.chargeUsage(manager, decided);
     await this.chargeCounters(manager, decided);
+    await this.noteThresholds(manager, allowances, decided);
     return {
       dispatchIds: [...new Set(decided.flatMap((row) => row.dispatchIds))],
       made: decided.reduce((sum, row) => sum + row.made, 0),
@@ -89,6 +92,7 @@ export class MatchRepository {
     };
   }
 
+  /** An account that is being deleted has no allowance: its candidates fall away. */
   private async lockUsage(
     manager: EntityManager,
     candidates: readonly NotificationCandidate[],
@@ -96,20 +100,22 @@ export class MatchRepository {
     const alertIds = [...new Set(candidates.map((candidate) => candidate.alertId))];
     await manager.query(
       `INSERT INTO usage (user_id, month)
-       SELECT DISTINCT user_id, ${MONTH} FROM alert WHERE id = ANY($1) ORDER BY user_id ON CONFLICT DO NOTHING`,
+       SELECT DISTINCT a.user_id, ${MONTH} FROM alert a JOIN user_account o ON o.id = a.user_id
+       WHERE a.id = ANY($1) AND o.closing_since IS NULL ORDER BY a.user_id ON CONFLICT DO NOTHING`,
       [alertIds],
     );
     const rows: { user_id: string; notifications: number; plan: PlanName | null }[] = await manager.query(
       `SELECT u.user_id, u.notifications, (SELECT plan FROM subscription s WHERE s.user_id = u.user_id) AS plan
-       FROM usage u
+       FROM usage u JOIN user_account o ON o.id = u.user_id AND o.closing_since IS NULL
        WHERE u.month = ${MONTH} AND u.user_id IN (SELECT user_id FROM alert WHERE id = ANY($1))
        ORDER BY u.user_id FOR UPDATE OF u`,
       [alertIds],
     );
     return rows.map((row) => {
-      const { notificationsLimit } = PLANS[row.plan ?? DEFAULT_PLAN];
+      const plan = PLANS[row.plan ?? DEFAULT_PLAN];
+      const { notificationsLimit } = plan;
       const left = notificationsLimit === null ? null : Math.max(0, notificationsLimit - row.notifications);
-      return { userId: row.user_id, left };
+      return { userId: row.user_id, plan, used: row.notifications, left };
     });
   }
 
@@ -157,11 +163,41 @@ export class MatchRepository {
       [decided.map((row) => row.alertId), decided.map((row) => row.made), decided.map((row) => row.withheld)],
     );
   }
+
+  /** The lock of the usage is still held: whoever charges next sees the threshold behind it. */
+  private async noteThresholds(
+    manager: EntityManager,
+    allowances: readonly Allowance[],
+    decided: readonly DecidedRow[],
+  ): Promise<void> {
+    const made = new Map<string, number>();
+    for (const row of decided) made.set(row.userId, (made.get(row.userId) ?? 0) + row.made);
+    const mails = allowances.flatMap(({ userId, plan, used }) =>
+      thresholdsReached(plan, used, used + (made.get(userId) ?? 0)).map((reached) => ({
+        userId,
+        plan,
+        ...reached,
+      })),
+    );
+    if (mails.length === 0) return;
+    await manager.query(INSERT_MAILS, [
+      mails.map(() => uuidv7()),
+      mails.map((mail) => mail.userId),
+      mails.map((mail) => mail.kind),
+      mails.map(({ plan, used }) =>
+        JSON.stringify({ plan: plan.name, limit: plan.notificationsLimit, used }),
+      ),
+    ]);
+  }
 }
 
-/** How many notifications a user may still have this month; `null` is unlimited. */
+/** What a user may still have this month, read under the lock of its usage. */
 interface Allowance {
   userId: string;
+  plan: Plan;
+  /** notifications charged before */
+  used: number;
+  /** `null` is unlimited */
   left: number | null;
 }
 
@@ -209,3 +245,9 @@ const INSERT_NOTIFICATIONS = `
     array_remove(array_agg(DISTINCT i.dispatch_id), NULL) AS "dispatchIds"
   FROM decided d LEFT JOIN inserted i ON i.id = d.id
   GROUP BY d.alert_id, d.user_id`;
+
+const INSERT_MAILS = `
+  INSERT INTO mail (id, user_id, kind, data)
+  SELECT m.id, m.user_id, m.kind,
+    m.data || jsonb_build_object('resetsOn', to_char(${MONTH} + interval '1 month', 'YYYY-MM-DD'))
+  FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) AS m(id, user_id, kind, data)`;

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { ChangedNotification } from '../notification-channel/pending-changes.js';
 import { DISPATCH_SIZE } from './match.repository.js';
 
 /** Attempts with an unknown outcome in a row after which a notification is given up. */
@@ -8,8 +9,8 @@ const PARKED_DAYS = 3;
 export interface Recovery {
   /** dispatches whose lease had run out */
   dispatches: number;
-  /** attempts recorded as `unknown` */
-  unknown: number;
+  /** notifications with an attempt recorded as `unknown` */
+  unknown: ChangedNotification[];
   /** new dispatches, one for each that goes on */
   dispatchIds: string[];
 }
@@ -48,13 +49,14 @@ export class SweepRepository {
         'SELECT id FROM dispatch WHERE lease_until < now() ORDER BY lease_until LIMIT $1 FOR UPDATE SKIP LOCKED',
         [limit],
       );
-      if (expired.length === 0) return { dispatches: 0, unknown: 0, dispatchIds: [] };
+      if (expired.length === 0) return { dispatches: 0, unknown: [], dispatchIds: [] };
       const ids = expired.map((row) => row.id);
       await manager.query(MOVE_ATTEMPTS, [ids]);
-      const recorded: { dispatch_id: string | null }[] = await manager.query(RECORD_UNKNOWN, [ids]);
+      const recorded: RecordedRow[] = await manager.query(RECORD_UNKNOWN, [ids]);
       await manager.query('DELETE FROM dispatch WHERE id = ANY($1)', [ids]);
       const dispatchIds = recorded.flatMap((row) => row.dispatch_id ?? []);
-      return { dispatches: expired.length, unknown: recorded.length, dispatchIds };
+      const unknown = recorded.map(({ id, alert_id: alertId }) => ({ id, alertId }));
+      return { dispatches: expired.length, unknown, dispatchIds };
     });
   }
 
@@ -70,13 +72,16 @@ export class SweepRepository {
     return rows.map((row) => row.dispatch_id);
   }
 
-  /** Ends notifications that waited too long for their alert to be switched on again. */
-  async cancelParked(): Promise<number> {
-    const [, count]: [unknown, number] = await this.dataSource.query(
-      `UPDATE notification SET status = 'cancelled', next_attempt_at = NULL
-       WHERE next_attempt_at = 'infinity' AND created_at < now() - interval '${PARKED_DAYS} days'`,
+  /** Ends notifications that waited too long for their alert to be switched on again. @returns their alerts */
+  async cancelParked(): Promise<string[]> {
+    const rows: { alert_id: string }[] = await this.dataSource.query(
+      `WITH cancelled AS (
+         UPDATE notification SET status = 'cancelled', next_attempt_at = NULL
+         WHERE next_attempt_at = 'infinity' AND created_at < now() - interval '${PARKED_DAYS} days'
+         RETURNING alert_id)
+       SELECT DISTINCT alert_id FROM cancelled`,
     );
-    return count;
+    return rows.map((row) => row.alert_id);
   }
 
   /** Seconds the oldest due notification has been waiting; 0 when none is due. */
@@ -96,6 +101,12 @@ export class SweepRepository {
          AND seq < (SELECT seq FROM change_counter)`,
     );
   }
+}
+
+interface RecordedRow {
+  id: string;
+  alert_id: string;
+  dispatch_id: string | null;
 }
 
 const IN_EXPIRED = `
@@ -119,12 +130,12 @@ const RECORD_UNKNOWN = `
       attempted_at = now(), elapsed_ms = NULL, status_code = NULL, error = 'unknown', response = NULL,
       url = (SELECT regexp_replace(a.webhook, '^(https?://)[^/?#]*@', '\\1') FROM alert a WHERE a.id = n.alert_id)
     FROM unrecorded u WHERE n.id = u.id
-    RETURNING n.id, n.dispatch_id
+    RETURNING n.id, n.alert_id, n.dispatch_id
   ), outbox AS (
     INSERT INTO dispatch (id, notification_ids)
     SELECT dispatch_id, ARRAY[id] FROM recorded WHERE dispatch_id IS NOT NULL
   )
-  SELECT dispatch_id FROM recorded`;
+  SELECT id, alert_id, dispatch_id FROM recorded`;
 
 const DISPATCH_DUE = `
   WITH RECURSIVE endpoint_due AS (

@@ -5,6 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 export interface User {
   id: string;
   email: string | null;
+  /** whether it is being deleted */
+  isClosing: boolean;
 }
 
 /** A user's plan and what was used of it this month. */
@@ -34,17 +36,21 @@ export class UserRepository {
 
   private async find(subject: string): Promise<User | undefined> {
     const [row]: User[] = await this.dataSource.query(
-      'SELECT id, email FROM user_account WHERE subject = $1',
+      'SELECT id, email, closing_since IS NOT NULL AS "isClosing" FROM user_account WHERE subject = $1',
       [subject],
     );
     return row;
   }
 
-  /** Keeps the e-mail address and applies a plan the operator set for it before. */
+  /** Keeps the e-mail address and applies a plan the operator set for it before; of an account that is not there, nothing. */
   async setEmail(userId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(LOCK_EMAIL, [email]);
-      await manager.query('UPDATE user_account SET email = $2 WHERE id = $1', [userId, email]);
+      const [, updated]: [unknown, number] = await manager.query(
+        'UPDATE user_account SET email = $2 WHERE id = $1',
+        [userId, email],
+      );
+      if (updated === 0) return;
       const [grants]: [{ plan: PlanName }[], number] = await manager.query(
         'DELETE FROM plan_grant WHERE email = lower($1) RETURNING plan',
         [email],
@@ -101,6 +107,7 @@ export class UserRepository {
 /** An account and a plan for it that come at the same moment must not miss each other. */
 const LOCK_EMAIL = 'SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))';
 
+/** An account may be deleted meanwhile. */
 const UPSERT_PLAN = `
-  INSERT INTO subscription (user_id, plan) SELECT unnest($1::uuid[]), $2
+  INSERT INTO subscription (user_id, plan) SELECT id, $2 FROM user_account WHERE id = ANY($1) FOR KEY SHARE
   ON CONFLICT (user_id) DO UPDATE SET plan = EXCLUDED.plan`;

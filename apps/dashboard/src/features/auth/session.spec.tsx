@@ -11,7 +11,7 @@ import {
   tokenOf,
   tokensIssued,
 } from '../../testing/identity';
-import { renderApp, signInAs } from '../../testing/renderApp';
+import { renderApp, signInAs, signOut } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 const OLD = tokenOf('old');
@@ -105,7 +105,7 @@ describe('a session', () => {
     const { user } = renderApp('/');
     await screen.findByRole('button', { name: 'Retry' });
 
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await signOut(user);
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(window.localStorage).toHaveLength(0);
@@ -119,7 +119,7 @@ describe('a session', () => {
     const { user, address } = renderApp('/');
     await screen.findByRole('rowheader', { name: "The last user's" });
 
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await signOut(user);
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(window.localStorage).toHaveLength(0);
 

@@ -1,4 +1,5 @@
-import en from './en.json' with { type: 'json' };
+import type { MessageFormatElement } from 'react-intl';
+import type en from './locales/en.json';
 
 export type MessageId = keyof typeof en;
 
@@ -12,5 +13,5 @@ declare global {
   }
 }
 
-/** Language and writing direction as `<html>` wants them, with the texts by id. */
-export const english = { locale: 'en', direction: 'ltr', messages: en } as const;
+/** Texts by id: compiled by the build, as they were written in tests. */
+export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;

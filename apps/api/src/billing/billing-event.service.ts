@@ -1,0 +1,85 @@
+import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import { BillingRepository, type BillingChange, type BillingState } from '@tickhook/database';
+import { z } from 'zod';
+import { PaymentProvider, type PaidSubscription } from './payment-provider.js';
+import { subscriptionIdOf, type ProviderEvent } from './provider-event.js';
+import { isEnded, isPaid, planAfter } from './subscription-status.js';
+
+/** So often events of one user may overtake each other before the sender has to come again. */
+const TRIES = 5;
+const uuid = z.uuid();
+
+/**
+ * Turns events of the payment provider into plans. Events come twice, late and in any order, so an event only says that
+ * something happened to a subscription: what is applied is what the provider says of it now.
+ */
+@Injectable()
+export class BillingEventService {
+  private readonly logger = new Logger(BillingEventService.name);
+
+  constructor(
+    private readonly billing: BillingRepository,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  /** @param event whose signature is good */
+  async handle(event: ProviderEvent): Promise<void> {
+    const subscriptionId = subscriptionIdOf(event);
+    if (subscriptionId === undefined) return;
+    const userId = await this.ownerOf(subscriptionId);
+    if (userId === undefined) return this.tell('unknown', event, subscriptionId);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const state = await this.billing.find(userId);
+      if (!state) return this.tell('no account', event, subscriptionId);
+      const change = await this.changeFor({ userId, subscriptionId, state });
+      if (!change) return this.tell('nothing to change', event, subscriptionId);
+      const outcome = await this.billing.apply(event, change);
+      if (outcome !== 'stale') return this.tell(outcome, event, subscriptionId);
+    }
+    throw new ServiceUnavailableException('Too many events at once. Please send it again.');
+  }
+
+  /** Our own reference decides, never an e-mail address: anybody can pay with any. */
+  private async ownerOf(subscriptionId: string): Promise<string | undefined> {
+    const subscription = await this.provider.subscription(subscriptionId);
+    return uuid.safeParse(subscription?.userId).data;
+  }
+
+  /** Asks the provider after the state was read, so that the version tells whether somebody heard something newer. */
+  private async changeFor(about: {
+    userId: string;
+    subscriptionId: string;
+    state: BillingState;
+  }): Promise<BillingChange | undefined> {
+    const { userId, state } = about;
+    const now = await this.provider.subscription(about.subscriptionId);
+    if (!now) return undefined;
+    const isKnown = state.subscriptionId === now.id;
+    if (!isKnown && (await this.isKeptFor(state, now))) return undefined;
+    return {
+      userId,
+      version: state.version,
+      customerId: now.customerId,
+      subscriptionId: now.id,
+      status: now.status,
+      plan: planAfter(now.status, isKnown ? state.status : null),
+    };
+  }
+
+  /** Whether the subscription that is stored stays, and the other one changes nothing. */
+  private async isKeptFor({ subscriptionId, status }: BillingState, other: PaidSubscription): Promise<boolean> {
+    if (subscriptionId === null) return false;
+    if (!isPaid(other.status)) return !isEnded(status) || isEnded(other.status);
+    if (!isPaid(status)) return false;
+    const stored = await this.provider.subscription(subscriptionId);
+    if (!stored || !isPaid(stored.status)) return false;
+    this.logger.error(`billing.paid-twice ${subscriptionId} and ${other.id}: one of them should be refunded`);
+    return true;
+  }
+
+  private tell(outcome: string, { id, type }: ProviderEvent, subscriptionId: string): void {
+    const line = `billing.event ${type} ${id} of ${subscriptionId}: ${outcome}`;
+    if (outcome === 'unknown' || outcome === 'no account') this.logger.warn(line);
+    else this.logger.log(line);
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { BillingRepository, type BillingState } from '@tickhook/database';
+import { DEFAULT_PLAN, NotFoundError, RefusalError } from '@tickhook/domain';
+import { API_SETTINGS, type ApiSettings } from '../settings.js';
+import { PaymentProvider, type Checkout, type NewCheckout } from './payment-provider.js';
+import { isEnded, isRunning } from './subscription-status.js';
+
+const KEY_WINDOW_MS = 3_600_000;
+
+/** Where a user buys a plan, or looks after the one that was bought. Nobody can have two checkouts open. */
+@Injectable()
+export class SubscriptionLinkService {
+  private readonly pricingUrl: string;
+
+  constructor(
+    private readonly billing: BillingRepository,
+    private readonly provider: PaymentProvider,
+    @Inject(API_SETTINGS) { PUBLIC_URL, PORT }: ApiSettings,
+  ) {
+    this.pricingUrl = `${PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${PORT}`}/pricing`;
+  }
+
+  async linkFor(userId: string): Promise<string> {
+    const state = await this.billing.find(userId);
+    if (!state) throw new NotFoundError('Account');
+    // First of all: what is paid for can always be cancelled, whatever plan the operator set since.
+    if (isRunning(state.status) && state.customerId) return this.portal(state.customerId);
+    if (state.plan === DEFAULT_PLAN) return this.checkout(userId, state);
+    if (state.plan === 'Enterprise') {
+      throw new RefusalError('Your plan is Enterprise, which was arranged with us. Contact us to change it.');
+    }
+    return this.portal(state.customerId ?? (await this.makeCustomer(userId, state)));
+  }
+
+  private async portal(customerId: string): Promise<string> {
+    const url = await this.provider.portalUrl(customerId, this.pricingUrl);
+    if (url === undefined) {
+      throw new RefusalError('The payment provider does not know your subscription any more. Contact us.');
+    }
+    return url;
+  }
+
+  /** For a plan that was set by the operator, without a payment. */
+  private async makeCustomer(userId: string, { email }: BillingState): Promise<string> {
+    const customerId = await this.provider.makeCustomer(userId, email);
+    await this.billing.setCustomer(userId, customerId);
+    return customerId;
+  }
+
+  private async checkout(userId: string, state: BillingState): Promise<string> {
+    const { checkoutId, customerId, email } = state;
+    const last = checkoutId === null ? undefined : await this.provider.checkout(checkoutId);
+    const wanted: NewCheckout = { userId, customerId, email, ...this.returnUrls() };
+    if (last?.isOpen) {
+      if (last.url && last.successUrl === wanted.successUrl) return last.url;
+      await this.provider.closeCheckout(last.id);
+    }
+    await this.refuseWhilePaid(last);
+    const opened = await this.openCheckout(wanted, checkoutId);
+    await this.billing.setCheckout(userId, opened.id);
+    if (!opened.url) throw new RefusalError('This checkout is closed already. Please try again.');
+    return opened.url;
+  }
+
+  private returnUrls() {
+    const to = (outcome: string) => `${this.pricingUrl}?checkout=${outcome}`;
+    return { successUrl: to('success'), cancelUrl: to('cancelled') };
+  }
+
+  /** Between a payment and its event the plan is still the old one: nothing may be bought twice. */
+  private async refuseWhilePaid(last: Checkout | undefined): Promise<void> {
+    if (!last?.subscriptionId) return;
+    const bought = await this.provider.subscription(last.subscriptionId);
+    if (!bought || isEnded(bought.status)) return;
+    throw new RefusalError('Your payment is being processed. Your plan changes as soon as it is confirmed.');
+  }
+
+  /** Somebody deleted at the provider is a new customer. */
+  private async openCheckout(wanted: NewCheckout, previous: string | null): Promise<Checkout> {
+    const attempts = wanted.customerId === null ? [wanted] : [wanted, { ...wanted, customerId: null }];
+    for (const attempt of attempts) {
+      const opened = await this.provider.openCheckout(attempt, keyOf(attempt, previous));
+      if (opened) return opened;
+    }
+    throw new RefusalError('This plan cannot be bought at the moment. Contact us.');
+  }
+}
+
+/**
+ * The same for clicks that come at once, also at two replicas. It changes with the hour: the provider repeats its first
+ * answer to a key for a day, even when that was a failure.
+ */
+function keyOf(wanted: NewCheckout, previous: string | null): string {
+  const hour = Math.floor(Date.now() / KEY_WINDOW_MS);
+  return `checkout-${createHash('sha256').update(JSON.stringify([wanted, previous, hour])).digest('hex')}`;
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_PLAN, type PlanName } from '@tickhook/domain';
+
+// Statuses in Stripe's words: https://docs.stripe.com/api/subscriptions/object#subscription_object-status
+
+/** While a payment is past due the provider still tries to get it. */
+const PAID = ['active', 'trialing', 'past_due'];
+/** Nothing follows. */
+const ENDED = ['canceled', 'incomplete_expired'];
+const NOT_PAID = ['unpaid', 'paused', ...ENDED];
+
+export function isPaid(status: string | null): boolean {
+  return status !== null && PAID.includes(status);
+}
+
+export function isEnded(status: string | null): boolean {
+  return status !== null && ENDED.includes(status);
+}
+
+/** Whether there is something that its owner can look after: pay, change, cancel. */
+export function isRunning(status: string | null): boolean {
+  return status !== null && status !== 'incomplete' && !isEnded(status);
+}
+
+/**
+ * The plan that follows from a subscription's status. One that is not paid takes away only what it gave: the operator
+ * may have set a plan since.
+ * @param before the last status known of the same subscription
+ * @returns `null` when the plan stays as it is
+ */
+export function planAfter(status: string, before: string | null): PlanName | null {
+  if (isPaid(status)) return 'Advance';
+  return isPaid(before) && NOT_PAID.includes(status) ? DEFAULT_PLAN : null;
+}

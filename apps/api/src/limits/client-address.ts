@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** Hextets of an IPv6 address that name a network; the rest is the subscriber's own to choose. */
+const NETWORK_HEXTETS = 4;
+
+/**
+ * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network.
+ * @param address of a socket; it has none once the client is gone
+ */
+export function clientOf(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, NETWORK_HEXTETS)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,66 @@
+import { Redis } from 'ioredis';
+import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import type { ApiSettings } from '../settings.js';
+
+/** of a window, in seconds */
+const duration = 60;
+/** Made by a migration. */
+const TABLE = 'rate_limit';
+/** As that of the queues: the braces put all keys into one hash slot, as Redis Cluster needs. */
+const REDIS_PREFIX = '{tickhook}:limit';
+const CONNECT_LIMIT_MS = 5000;
+/** Whoever waits for a count waits no longer. */
+const COMMAND_LIMIT_MS = 500;
+const MAX_BACKOFF_MS = 2000;
+
+/** Where the counts are that all replicas share. */
+export interface LimitStore {
+  /** @param points how often a key may come in a window */
+  limiter(name: string, points: number): RateLimiterAbstract;
+  close(): void;
+}
+
+/** Redis where the queues are in Redis, else the api's own Postgres. */
+export function openLimitStore({ QUEUE_URL }: ApiSettings, dataSource: DataSource): LimitStore {
+  return QUEUE_URL?.startsWith('redis') ? redisStore(QUEUE_URL) : postgresStore(dataSource);
+}
+
+function redisStore(url: string): LimitStore {
+  const storeClient = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_LIMIT_MS,
+    commandTimeout: COMMAND_LIMIT_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_BACKOFF_MS),
+  });
+  // Whoever asks learns it and reports it; without a listener ioredis prints each failed try.
+  storeClient.on('error', () => undefined);
+  return {
+    limiter: (name, points) =>
+      new RateLimiterRedis({ points, duration, storeClient, keyPrefix: `${REDIS_PREFIX}:${name}` }),
+    close: () => storeClient.disconnect(),
+  };
+}
+
+function postgresStore(storeClient: DataSource): LimitStore {
+  const limiters: RateLimiterPostgres[] = [];
+  return {
+    limiter: (keyPrefix, points) => {
+      const limiter = new RateLimiterPostgres({
+        points,
+        duration,
+        storeClient,
+        storeType: 'typeorm',
+        tableName: TABLE,
+        tableCreated: true,
+        keyPrefix,
+        // All share the table: one is enough to clear it.
+        clearExpiredByTimeout: limiters.length === 0,
+      });
+      limiters.push(limiter);
+      return limiter;
+    },
+    close: () => undefined,
+  };
+}

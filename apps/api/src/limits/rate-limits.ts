@@ -1,0 +1,39 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { API_SETTINGS, type ApiSettings } from '../settings.js';
+import { openLimitStore, type LimitStore } from './limit-store.js';
+import { RateLimit } from './rate-limit.js';
+import { StoreWatch } from './store-watch.js';
+
+/** Several people may share an address. */
+const USERS_PER_ADDRESS = 10;
+
+/** The limits of the api, shared by its replicas. One that is not set is `undefined`, and nothing is asked for it. */
+@Injectable()
+export class RateLimits implements OnModuleDestroy {
+  readonly address: RateLimit | undefined;
+  readonly user: RateLimit | undefined;
+  readonly testSends: RateLimit | undefined;
+  private readonly watch = new StoreWatch();
+  private store: LimitStore | undefined;
+
+  constructor(
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+    private readonly dataSource: DataSource,
+  ) {
+    const { RATE_LIMIT_PER_MINUTE: perUser, TEST_SENDS_PER_MINUTE: testSends } = settings;
+    this.address = this.limit('address', perUser * USERS_PER_ADDRESS);
+    this.user = this.limit('user', perUser);
+    this.testSends = this.limit('test-send', testSends);
+  }
+
+  onModuleDestroy(): void {
+    this.store?.close();
+  }
+
+  private limit(name: string, points: number): RateLimit | undefined {
+    if (points === 0) return undefined;
+    this.store ??= openLimitStore(this.settings, this.dataSource);
+    return new RateLimit(this.store.limiter(name, points), this.watch);
+  }
+}

@@ -1,0 +1,95 @@
+import { startTestDatabase } from '@tickhook/testing';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { TestApi } from '../testing/test-api.js';
+
+const BROWSER = process.env.CHROMIUM;
+const browserTest = BROWSER ? it : it.skip;
+const browserReason = BROWSER ? '' : ' (skipped: no Chromium found, and none could be installed)';
+
+const api = await TestApi.start(await startTestDatabase());
+
+afterAll(() => api.stop());
+
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+}
+
+async function description(): Promise<Description> {
+  const { status, headers, body } = await api.client().get<Description>('/v1/docs-json');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  return body;
+}
+
+function operationsOf({ paths }: Description): string[] {
+  return Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+}
+
+it('GET docs-json describes every operation to tools', async () => {
+  const found = await description();
+  expect(found.openapi).toBe('3.0.3');
+  expect(operationsOf(found)).toContain('listAlerts');
+});
+
+it.each(['/v1/docs', '/v1/docs/', '/v1/docs/swagger-ui-init.js', '/v1/docs/swagger-ui.css'])(
+  'GET %s may be kept but is asked for anew, and runs no script of others',
+  async (path) => {
+    const { status, headers } = await api.client().get(path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.has('etag')).toBe(true);
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none';script-src 'self';");
+    expect(policy.match(/unsafe/g)).toHaveLength(1);
+  },
+);
+
+/** What the page complains about, and whom it talks to. */
+function watch(page: Page) {
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin);
+  });
+  return { complaints, hosts };
+}
+
+describe(`in a browser${browserReason}`, () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    if (!BROWSER) return;
+    browser = await chromium.launch({
+      executablePath: BROWSER,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+  });
+  afterAll(() => browser?.close());
+
+  browserTest('GET docs shows every operation, and a call can be tried out', async () => {
+    const operations = operationsOf(await description());
+    const page = await browser.newPage();
+    const { complaints, hosts } = watch(page);
+    await page.goto(`${api.url}/v1/docs`);
+    await page.locator('.opblock').nth(operations.length - 1).waitFor();
+    expect(await page.locator('.opblock').count()).toBe(operations.length);
+    expect(await page.title()).toBe('Tickhook API');
+    await page.getByText('What the dashboard needs to start; no token').click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.responses-table.live-responses-table').getByText('userPoolId').waitFor();
+    // The styles of the page itself are in force.
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(250, 250, 250)',
+    );
+    expect(complaints).toEqual([]);
+    expect([...hosts]).toEqual([api.url]);
+  });
+});

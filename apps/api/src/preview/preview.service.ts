@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { CallRepository, CatalogueRepository, PreviewRepository } from '@tickhook/database';
+import { RefusalError } from '@tickhook/domain';
+import { explainMatch } from '@tickhook/matching';
+import { CallDecoder } from '@tickhook/qubic';
+import { presentPreviewedCall } from './preview.presenter.js';
+import type { PreviewResponse } from './preview.response.js';
+
+/** Holds an alert against the last calls of its method. Whether it is on, or has a webhook, makes no difference. */
+@Injectable()
+export class PreviewService {
+  constructor(
+    private readonly alerts: PreviewRepository,
+    private readonly calls: CallRepository,
+    private readonly catalogue: CatalogueRepository,
+  ) {}
+
+  /** @throws NotFoundError, RefusalError when the alert has no method */
+  async preview(userId: string, alertId: string, limit: number): Promise<PreviewResponse> {
+    const alert = await this.alerts.alert(userId, alertId);
+    const { methodId } = alert;
+    if (methodId === null)
+      throw new RefusalError('Choose a method first: it decides which calls are looked at.');
+    const decoder = new CallDecoder(await this.catalogue.loadDefinitions());
+    const explain = explainMatch({ ...alert, methodId });
+    const recent = await this.calls.newest(methodId, limit);
+    const calls = recent.map((call) => presentPreviewedCall(alert, call, explain(decoder.decode(call))));
+    return { matched: calls.filter(({ matches }) => matches).length, calls };
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  HttpException,
+  HttpStatus,
+  Inject,
+  Injectable,
+  Logger,
+  ServiceUnavailableException,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import {
+  NotificationListener,
+  WatchedNotificationRepository,
+  type Announcement,
+  type WatchedAlert,
+} from '@tickhook/database';
+import { API_SETTINGS, type ApiSettings } from '../settings.js';
+import type { EventStream } from './event-stream.js';
+import { Watch } from './watch.js';
+
+const STREAMS_PER_USER = 5;
+/** Proxies cut connections on which nothing is said for a minute or so. */
+const HEARTBEAT_MS = 15_000;
+/** Longest delay a timer takes: 24 days. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
+
+export interface StreamRequest extends WatchedAlert {
+  /** the last event a client that comes back was told of */
+  lastEventId: string | undefined;
+  /** unix milliseconds: when the access token is good no more */
+  accessUntil: number;
+}
+
+/** The streams open on this replica, and what they are told. Nothing is loaded for alerts nobody watches. */
+@Injectable()
+export class NotificationStreams implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(NotificationStreams.name);
+  /** by alert id */
+  private readonly watches = new Map<string, Watch>();
+  private readonly listener: NotificationListener;
+  private heartbeat: NodeJS.Timeout | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly repository: WatchedNotificationRepository,
+    @Inject(API_SETTINGS) settings: ApiSettings,
+  ) {
+    this.listener = new NotificationListener({
+      url: settings.DATABASE_URL,
+      applicationName: 'tickhook-api-stream',
+      onAnnouncement: (announcement) => this.announce(announcement),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.listener.start();
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
+  }
+
+  /** Before the server closes, which waits for every response to end. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.heartbeat);
+    for (const watch of this.watches.values()) watch.end();
+    await this.listener.stop();
+  }
+
+  /** @throws NotFoundError when the alert is not the user's, HttpException when the user has too many streams */
+  async open(request: StreamRequest, stream: EventStream): Promise<void> {
+    const newest = await this.repository.newestId(request);
+    this.refuseTooMany(request.userId);
+    // The client may have left meanwhile.
+    if (!stream.isOpen) return;
+    const watch = this.watchOf(request);
+    stream.onClose(() => this.forget(watch, stream));
+    this.endLater(stream, request.accessUntil);
+    if (request.lastEventId === undefined) watch.add(stream, newest);
+    else watch.addReturning(stream, request.lastEventId);
+  }
+
+  announce(announcement: Announcement): void {
+    if (announcement === 'all') {
+      for (const watch of this.watches.values()) watch.announce([]);
+      return;
+    }
+    for (const { alertId, notificationIds } of announcement)
+      this.watches.get(alertId)?.announce(notificationIds);
+  }
+
+  /** Also finds alerts that are gone without having been announced, such as those of a deleted account. */
+  async beat(): Promise<void> {
+    const watches = [...this.watches.values()];
+    if (watches.length === 0) return;
+    for (const { streams } of watches) for (const stream of streams) stream.beat();
+    try {
+      const existing = await this.repository.existing(watches.map(({ alert }) => alert));
+      for (const watch of watches) if (!existing.has(watch.alert.alertId)) watch.end();
+    } catch (error) {
+      this.noteFailure(error);
+    }
+  }
+
+  private refuseTooMany(userId: string): void {
+    if (this.isStopping) throw new ServiceUnavailableException('The server is about to stop.');
+    const own = [...this.watches.values()].filter(({ alert }) => alert.userId === userId);
+    const open = own.reduce((sum, { streams }) => sum + streams.length, 0);
+    if (open < STREAMS_PER_USER) return;
+    throw new HttpException('Too many streams are open.', HttpStatus.TOO_MANY_REQUESTS);
+  }
+
+  private watchOf({ userId, alertId }: WatchedAlert): Watch {
+    const watch =
+      this.watches.get(alertId) ??
+      new Watch({ userId, alertId }, this.repository, (error) => this.noteFailure(error));
+    this.watches.set(alertId, watch);
+    return watch;
+  }
+
+  private forget(watch: Watch, stream: EventStream): void {
+    watch.remove(stream);
+    const { alertId } = watch.alert;
+    if (watch.streams.length === 0 && this.watches.get(alertId) === watch) this.watches.delete(alertId);
+  }
+
+  private endLater(stream: EventStream, time: number): void {
+    const delay = Math.min(Math.max(0, time - Date.now()), MAX_DELAY_MS);
+    const timer = setTimeout(() => stream.end(), delay).unref();
+    stream.onClose(() => clearTimeout(timer));
+  }
+
+  private noteFailure(error: unknown): void {
+    this.logger.warn(`stream.failed ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,143 @@
+import type { HistoryEntry, WatchedAlert, WatchedNotificationRepository } from '@tickhook/database';
+import { NotFoundError } from '@tickhook/domain';
+import { setTimeout as wait } from 'node:timers/promises';
+import { presentNotification } from '../notifications/notification.presenter.js';
+import type { EventStream, StreamEvent } from './event-stream.js';
+
+/** Entries loaded at a time. What is more is left to the client, which is told to read the history anew. */
+const MAX_ENTRIES = 200;
+/** Announcements of several workers that come within so long are answered together. */
+const PAUSE_MS = 100;
+const RETRY_MS = 1000;
+
+type Source = Pick<WatchedNotificationRepository, 'newestId' | 'named' | 'newer'>;
+
+/** A stream, and where its client goes on when it comes back: after the newest notification it was told of. */
+interface Watcher {
+  stream: EventStream;
+  newest: string | undefined;
+}
+
+interface Returning extends Watcher {
+  newest: string;
+}
+
+/**
+ * All streams of one alert. What is announced is loaded once for all of them, one load after another, so that a
+ * client that comes back gets what it missed before what follows.
+ */
+export class Watch {
+  private readonly watchers = new Map<EventStream, Watcher>();
+  private returning: Returning[] = [];
+  private changed = new Set<string>();
+  private isStale = false;
+  private isRunning = false;
+
+  constructor(
+    readonly alert: WatchedAlert,
+    private readonly source: Source,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  get streams(): EventStream[] {
+    return [...this.watchers.keys(), ...this.returning.map(({ stream }) => stream)];
+  }
+
+  /** @param newest notification of the alert */
+  add(stream: EventStream, newest: string | undefined): void {
+    stream.open(newest);
+    this.watchers.set(stream, { stream, newest });
+  }
+
+  /** A client that comes back: it gets what is newer than the last it was told of. */
+  addReturning(stream: EventStream, lastEventId: string): void {
+    stream.open(lastEventId);
+    this.returning.push({ stream, newest: lastEventId });
+    this.wake();
+  }
+
+  remove(stream: EventStream): void {
+    this.watchers.delete(stream);
+    this.returning = this.returning.filter((watcher) => watcher.stream !== stream);
+  }
+
+  /** @param notificationIds none: anything may have changed */
+  announce(notificationIds: readonly string[]): void {
+    for (const id of notificationIds) this.changed.add(id);
+    if (notificationIds.length === 0 || this.changed.size > MAX_ENTRIES) this.isStale = true;
+    if (this.isStale) this.changed.clear();
+    this.wake();
+  }
+
+  end(): void {
+    for (const stream of this.streams) stream.end();
+  }
+
+  private wake(): void {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    void this.run();
+  }
+
+  private async run(): Promise<void> {
+    while (this.hasWork) {
+      const pauseMs = await this.answer().then(
+        () => PAUSE_MS,
+        (error: unknown) => this.recover(error),
+      );
+      await wait(pauseMs, undefined, { ref: false });
+    }
+    this.isRunning = false;
+  }
+
+  private get hasWork(): boolean {
+    if (this.streams.length === 0) return false;
+    return this.returning.length > 0 || this.isStale || this.changed.size > 0;
+  }
+
+  private async answer(): Promise<void> {
+    for (const watcher of [...this.returning]) await this.catchUp(watcher);
+    const [isStale, changed] = [this.isStale, [...this.changed]];
+    this.isStale = false;
+    this.changed.clear();
+    if (isStale) await this.refresh([...this.watchers.values()]);
+    else if (changed.length > 0) {
+      const entries = await this.source.named(this.alert, changed);
+      for (const watcher of this.watchers.values()) tell(watcher, entries);
+    }
+  }
+
+  private async catchUp(watcher: Returning): Promise<void> {
+    const missed = await this.source.newer(this.alert, watcher.newest, MAX_ENTRIES + 1);
+    if (missed.length > MAX_ENTRIES) await this.refresh([watcher]);
+    else tell(watcher, missed);
+    this.returning = this.returning.filter((other) => other !== watcher);
+    if (watcher.stream.isOpen) this.watchers.set(watcher.stream, watcher);
+  }
+
+  private async refresh(watchers: readonly Watcher[]): Promise<void> {
+    const newest = await this.source.newestId(this.alert);
+    for (const watcher of watchers) {
+      watcher.newest = newest;
+      watcher.stream.send([{ event: 'refresh', id: newest, data: '{}' }]);
+    }
+  }
+
+  /** An alert that is gone has no more to tell. Otherwise its streams are told once the database answers again. */
+  private recover(error: unknown): number {
+    if (error instanceof NotFoundError) this.end();
+    else {
+      this.isStale = true;
+      this.onFailure(error);
+    }
+    return RETRY_MS;
+  }
+}
+
+function tell(watcher: Watcher, entries: readonly HistoryEntry[]): void {
+  const events = entries.map((entry): StreamEvent => {
+    if (watcher.newest === undefined || entry.id > watcher.newest) watcher.newest = entry.id;
+    return { event: 'notification', id: watcher.newest, data: JSON.stringify(presentNotification(entry)) };
+  });
+  watcher.stream.send(events);
+}

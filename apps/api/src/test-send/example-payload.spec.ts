@@ -1,0 +1,129 @@
+import { kt128 } from '@noble/hashes/sha3-addons.js';
+import qubic from '@qubic-lib/qubic-ts-library';
+import { identityToKey, isIdentity, QX, type ProcedureDefinition } from '@tickhook/domain';
+import { decodeInput, signedBytes, transactionDigest } from '@tickhook/qubic';
+import { parse } from 'lossless-json';
+import { examplePayload } from './example-payload.js';
+
+interface Payload {
+  ProcedureTypeName: string;
+  ProcedureTypeValue: number;
+  RawTransaction: { transaction: RawTransaction; timestamp: string; moneyFlew: boolean };
+  ParsedTransaction: Record<string, unknown>;
+}
+
+interface RawTransaction {
+  sourceId: string;
+  destId: string;
+  amount: string;
+  tickNumber: number;
+  inputType: number;
+  inputSize: number;
+  inputHex: string;
+  signatureHex: string;
+  txId: string;
+}
+
+function exampleOf({ id: procedureId }: ProcedureDefinition) {
+  const example = examplePayload({ procedureId, contract: QX });
+  if (!example) throw new Error(`There is no example of procedure ${procedureId}.`);
+  // The very claim of these tests.
+  const payload = JSON.parse(example.payload) as Payload;
+  return { ...example, text: example.payload, payload, raw: payload.RawTransaction.transaction };
+}
+
+function bytesOf({ inputHex, signatureHex, amount, ...rest }: RawTransaction) {
+  const input = Buffer.from(inputHex, 'hex');
+  return { ...rest, amount: BigInt(amount), input, signature: Buffer.from(signatureHex, 'hex') };
+}
+
+/** Keys of ParsedTransaction, as receivers of EasyConnect know them. */
+const ORDER = ['IssuerAddress', 'AssetName', 'Price', 'NumberOfShares'];
+const PARSED_KEYS: Record<string, string[]> = {
+  IssueAsset: ['AssetName', 'NumberOfShares', 'UnitOfMeasurement', 'DecimalPlaces'],
+  TransferShareOwnershipAndPossession: [
+    'IssuerAddress',
+    'NewOwnerAndPossessor',
+    'AssetName',
+    'NumberOfShares',
+  ],
+  AddToAskOrder: ORDER,
+  AddToBidOrder: ORDER,
+  RemoveFromAskOrder: ORDER,
+  RemoveFromBidOrder: ORDER,
+  TransferShareManagementRights: ['IssuerAddress', 'AssetName', 'NumberOfShares', 'NewManagingContractIndex'],
+};
+
+describe.each(QX.procedures.map((procedure) => [procedure.name, procedure] as const))(
+  'the example of %s',
+  (name, procedure) => {
+    const { text, payload, raw, txId } = exampleOf(procedure);
+    const [layout] = procedure.layouts;
+
+    it('has the shape a strict receiver asks for', () => {
+      expect(Object.keys(payload)).toEqual([
+        'ProcedureTypeName',
+        'ProcedureTypeValue',
+        'RawTransaction',
+        'ParsedTransaction',
+      ]);
+      expect(payload).toMatchObject({ ProcedureTypeName: name, ProcedureTypeValue: procedure.id });
+      expect(Object.keys(payload.ParsedTransaction)).toEqual(PARSED_KEYS[name]);
+      expect(payload.RawTransaction).toEqual({
+        transaction: {
+          sourceId: expect.stringMatching(/^[A-Z]{60}$/),
+          destId: QX.address,
+          amount: expect.stringMatching(/^\d+$/),
+          tickNumber: expect.any(Number),
+          inputType: procedure.id,
+          inputSize: layout!.inputSize,
+          inputHex: expect.stringMatching(/^[0-9a-f]+$/),
+          signatureHex: expect.stringMatching(/^[0-9a-f]{128}$/),
+          txId,
+        },
+        timestamp: expect.stringMatching(/^\d{13}$/),
+        moneyFlew: expect.any(Boolean),
+      });
+      expect(raw.inputHex).toHaveLength(raw.inputSize * 2);
+    });
+
+    it('holds identities only whose checksums are right', () => {
+      const identities = text.match(/[A-Z]{60}/g) ?? [];
+      expect(identities.length).toBeGreaterThanOrEqual(2);
+      expect(identities.filter((identity) => !isIdentity(identity))).toEqual([]);
+      expect(isIdentity(txId.toUpperCase())).toBe(true);
+    });
+
+    it('has an input that decodes to the parsed fields, every digit of them', () => {
+      const decoded = decodeInput(layout!, Buffer.from(raw.inputHex, 'hex'));
+      const { ParsedTransaction: parsed } = parse(text) as unknown as Payload;
+      const shown = Object.entries(parsed).map(([key, value]) => [key, String(value)]);
+      expect(shown).toEqual([...decoded].map(([key, value]) => [key, String(value)]));
+    });
+
+    it('has the id of its own bytes', () => {
+      expect(transactionDigest(bytesOf(raw))).toBe(txId);
+    });
+
+    it('is signed by its sender', async () => {
+      const { schnorrq } = await qubic.default.crypto;
+      const transaction = bytesOf(raw);
+      const digest = kt128(signedBytes(transaction), { dkLen: 32 });
+      expect(schnorrq.verify(identityToKey(raw.sourceId), digest, transaction.signature)).toBe(1);
+    });
+  },
+);
+
+it('attaches to a bid what its shares cost', () => {
+  const bid = QX.procedures.find(({ name }) => name === 'AddToBidOrder')!;
+  const { payload, raw } = exampleOf(bid);
+  const { Price, NumberOfShares } = payload.ParsedTransaction;
+  expect(raw.amount).toBe(String(Number(Price) * Number(NumberOfShares)));
+});
+
+it.each([
+  ['an unknown procedure', { procedureId: 3, contract: QX }],
+  ['another contract', { procedureId: 6, contract: { address: 'A'.repeat(60) } }],
+])('there is none of %s', (_what, method) => {
+  expect(examplePayload(method)).toBeUndefined();
+});

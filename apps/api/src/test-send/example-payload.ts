@@ -1,0 +1,33 @@
+import { CONTRACTS } from '@tickhook/domain';
+import { ContractRegistry, decodeInput } from '@tickhook/qubic';
+import { encodePayload } from '@tickhook/webhooks';
+import { EXAMPLE_CALLS } from './example-calls.js';
+
+/** What a test send posts. */
+export interface TestPayload {
+  /** id of the call */
+  txId: string;
+  /** exactly the bytes, as UTF-8 text */
+  payload: string;
+}
+
+export interface ExampleMethod {
+  /** = inputType on chain */
+  procedureId: number;
+  contract: { address: string };
+}
+
+const registry = new ContractRegistry(CONTRACTS);
+
+/** The built-in example of a method, encoded like any call; `undefined` when there is none. */
+export function examplePayload({ procedureId, contract }: ExampleMethod): TestPayload | undefined {
+  const transaction = EXAMPLE_CALLS.find(
+    ({ destId, inputType }) => destId === contract.address && inputType === procedureId,
+  );
+  const call = transaction && registry.find(transaction);
+  if (!call) return undefined;
+  const { procedure, layout } = call;
+  const values = layout ? decodeInput(layout, transaction.input) : null;
+  const payload = encodePayload({ transaction, procedure, values }).toString('utf8');
+  return { txId: transaction.txId, payload };
+}

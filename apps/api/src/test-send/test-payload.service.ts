@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { CallRepository, type Method } from '@tickhook/database';
+import { FieldError, RefusalError } from '@tickhook/domain';
+import { hasTxIdShape } from '@tickhook/qubic';
+import { examplePayload, type TestPayload } from './example-payload.js';
+
+/** Finds a realistic call of a method to try a webhook with. */
+@Injectable()
+export class TestPayloadService {
+  constructor(private readonly calls: CallRepository) {}
+
+  /**
+   * The newest stored call of the method, else its example; with an id exactly that call.
+   * @throws RefusalError when no payload can be made of the method, FieldError when the id is none of its calls
+   */
+  async of(method: Method | null, txId?: string): Promise<TestPayload> {
+    if (method === null) throw new RefusalError('Choose a method first: it decides what a test sends.');
+    if (txId !== undefined) return this.chosen(method, txId);
+    const [newest] = await this.calls.newest(method.id, 1);
+    const payload = newest ?? examplePayload(method);
+    if (!payload) throw new RefusalError('Invalid method name');
+    return payload;
+  }
+
+  private async chosen(method: Method, txId: string): Promise<TestPayload> {
+    const stored = hasTxIdShape(txId) ? await this.calls.find(method.id, txId) : undefined;
+    const example = examplePayload(method);
+    const payload = stored ?? (example?.txId === txId ? example : undefined);
+    if (!payload) throw new FieldError('txId', "This is not a call of the alert's method.");
+    return payload;
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { AlertRepository } from '@tickhook/database';
+import { RefusalError } from '@tickhook/domain';
+import { webhookHeaders, WebhookSender, type SendResult } from '@tickhook/webhooks';
+import { randomUUID } from 'node:crypto';
+import { SecretService } from '../secret/secret.service.js';
+import { API_SETTINGS, type ApiSettings } from '../settings.js';
+import type { TestPayload } from './example-payload.js';
+import { TestPayloadService } from './test-payload.service.js';
+import { TestSendSlots } from './test-send-slots.js';
+
+const SENDS_PER_USER = 2;
+
+/** What was posted, and what came of it. */
+export interface TestOutcome {
+  payload: string;
+  result: SendResult;
+}
+
+/** Posts a realistic call to an alert's webhook at once: not stored, not charged, not repeated. */
+@Injectable()
+export class TestSendService implements OnApplicationShutdown {
+  private readonly slots = new TestSendSlots(SENDS_PER_USER);
+
+  constructor(
+    private readonly alerts: AlertRepository,
+    private readonly payloads: TestPayloadService,
+    private readonly secrets: SecretService,
+    private readonly sender: WebhookSender,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** What a test send would post. @throws NotFoundError, RefusalError */
+  async payload(userId: string, alertId: string): Promise<TestPayload> {
+    const { alert } = await this.alerts.get(userId, alertId);
+    return this.payloads.of(alert.method);
+  }
+
+  /**
+   * @param txId of the call to send; the newest one unless given
+   * @throws NotFoundError, FieldError, RefusalError
+   */
+  async send(userId: string, alertId: string, txId?: string): Promise<TestOutcome> {
+    const { alert } = await this.alerts.get(userId, alertId);
+    const { payload } = await this.payloads.of(alert.method, txId);
+    const url = alert.webhook;
+    if (url === null) throw new RefusalError('Set a webhook first: a test needs somewhere to go.');
+    const secrets = await this.secrets.signing(userId, alertId);
+    return this.slots.run(userId, async () => {
+      const body = Buffer.from(payload);
+      const headers = testHeaders(alertId, body, secrets);
+      const result = await this.sender.send({
+        url,
+        headers,
+        body,
+        timeoutMs: this.settings.WEBHOOK_TIMEOUT_MS,
+      });
+      return { payload, result };
+    });
+  }
+
+  /** Comes after the last request has been answered. */
+  onApplicationShutdown(): void {
+    this.sender.close();
+  }
+}
+
+function testHeaders(alertId: string, body: Buffer, secrets: readonly string[]): Record<string, string> {
+  const timestamp = Math.floor(Date.now() / 1000);
+  return webhookHeaders({ id: randomUUID(), alertId, attempt: 1, timestamp, body, secrets, test: true });
+}

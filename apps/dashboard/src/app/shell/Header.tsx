@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useIntl } from 'react-intl';
+import { Icon } from '../../components/Icon';
+import { UpgradeIndicator } from '../../features/subscription';
+import { LanguageMenu } from './LanguageMenu';
+import { Logo } from './Logo';
+import { ThemeButton } from './ThemeButton';
+import { UserMenu } from './UserMenu';
+
+interface Props {
+  isSidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+export function Header({ isSidebarOpen, onToggleSidebar }: Props) {
+  const { formatMessage } = useIntl();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        minHeight: 60,
+        px: { xs: 1, md: 3 },
+        bgcolor: 'background.paper',
+        borderBlockEnd: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: { xs: 'none', sm: 'block', lg: 'none' } }}>
+        <Logo />
+      </Box>
+      <IconButton
+        onClick={onToggleSidebar}
+        aria-label={formatMessage({ id: 'shell.sidebar' })}
+        aria-expanded={isSidebarOpen}
+      >
+        <Icon name="hamburger-menu-linear" />
+      </IconButton>
+      <Box sx={{ flexGrow: 1 }} />
+      <UpgradeIndicator compact />
+      <LanguageMenu />
+      <ThemeButton />
+      <UserMenu />
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import CssBaseline from '@mui/material/CssBaseline';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Theme as MuiTheme } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { Theme } from '../../components/Theme';
+import { Toasts } from '../../components/toasts/Toasts';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { OfflineNotice } from './OfflineNotice';
+import { PageTransition } from './PageTransition';
+import { ScrollToTop } from './ScrollToTop';
+import { Sidebar } from './Sidebar';
+
+const MAIN = 'main';
+
+/** What surrounds every screen of a signed-in user. */
+export function Component() {
+  return (
+    <Theme>
+      <CssBaseline />
+      <Layout />
+      <Toasts />
+      <ScrollToTop />
+    </Theme>
+  );
+}
+
+function Layout() {
+  const isWide = useMediaQuery((theme: MuiTheme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(isWide);
+  // Below 1024 px the sidebar lies over the page: it closes when the page changes, and when the window gets narrow.
+  useEffect(() => setIsOpen(isWide), [isWide]);
+  useEffect(() => {
+    if (!isWide) setIsOpen(false);
+  }, [pathname, isWide]);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <SkipLink />
+      <Sidebar isOpen={isOpen} isWide={isWide} onClose={() => setIsOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header isSidebarOpen={isOpen} onToggleSidebar={() => setIsOpen(!isOpen)} />
+        <OfflineNotice />
+        <Box component="main" id={MAIN} tabIndex={-1} sx={{ flex: 1, p: { xs: 2, md: 3 }, outline: 'none' }}>
+          <PageTransition />
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  );
+}
+
+/** The first stop of the keyboard, seen only there. */
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href={`#${MAIN}`}
+      sx={{
+        position: 'fixed',
+        insetBlockStart: 8,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        p: 1,
+        bgcolor: 'background.paper',
+        color: 'primary.main',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      <FormattedMessage id="shell.skip" />
+    </Box>
+  );
+}

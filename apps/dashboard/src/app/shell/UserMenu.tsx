@@ -1,0 +1,32 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { useMenu } from '../../components/useMenu';
+import { useSignOut } from '../../features/auth';
+import { paths } from '../../lib/paths';
+
+export function UserMenu() {
+  const { formatMessage } = useIntl();
+  const signOut = useSignOut();
+  const menu = useMenu();
+  return (
+    <>
+      <IconButton {...menu.button} aria-label={formatMessage({ id: 'shell.user' })}>
+        <Icon name="user-circle-linear" size={24} />
+      </IconButton>
+      <Menu {...menu.menu}>
+        <MenuItem component={Link} to={paths.demo} onClick={menu.close}>
+          <FormattedMessage id="shell.demo" />
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={signOut}>
+          <FormattedMessage id="action.signOut" />
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

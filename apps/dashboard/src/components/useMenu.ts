@@ -1,0 +1,26 @@
+import { type MouseEvent, useId, useState } from 'react';
+
+/** State of a MUI menu that a button opens: properties for both. */
+export function useMenu() {
+  const [anchorEl, setAnchorEl] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchorEl(null);
+  const open = anchorEl !== null;
+  return {
+    close,
+    button: {
+      id: `${id}-button`,
+      'aria-haspopup': 'menu',
+      'aria-expanded': open,
+      'aria-controls': open ? id : undefined,
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchorEl(currentTarget),
+    },
+    menu: {
+      id,
+      anchorEl,
+      open,
+      onClose: close,
+      slotProps: { list: { 'aria-labelledby': `${id}-button` } },
+    },
+  } as const;
+}

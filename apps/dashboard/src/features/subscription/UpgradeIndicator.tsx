@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { paths } from '../../lib/paths';
+import type { SubscriptionResponse } from '../../lib/generated/api';
+import { useGetSubscriptionQuery } from './api';
+
+const WARNING_PERCENT = 80;
+
+/** The plan and what was used of it, leading to the pricing page. */
+export function UpgradeIndicator({ compact = false }: { compact?: boolean }) {
+  const { data } = useGetSubscriptionQuery();
+  if (!data) return null;
+  return (
+    <Stack spacing={0.5} sx={{ minWidth: compact ? 0 : 180 }}>
+      {!compact && <Usage subscription={data} />}
+      <Button
+        component={Link}
+        to={paths.pricing}
+        size="small"
+        variant={compact ? 'text' : 'outlined'}
+        startIcon={<Icon name="crown-star-linear" />}
+      >
+        {data.isDefault ? <FormattedMessage id="subscription.upgrade" /> : data.name}
+      </Button>
+    </Stack>
+  );
+}
+
+function Usage({ subscription }: { subscription: SubscriptionResponse }) {
+  const { notificationsThisMonth: used, notificationsLimit: limit } = subscription;
+  if (limit === null) {
+    return (
+      <Typography variant="caption">
+        <FormattedMessage id="subscription.usageUnlimited" values={{ used }} />
+      </Typography>
+    );
+  }
+  const percent = Math.min(100, (used / limit) * 100);
+  return (
+    <>
+      <Typography variant="caption" id="usage">
+        <FormattedMessage id="subscription.usage" values={{ used, limit }} />
+      </Typography>
+      <LinearProgress variant="determinate" value={percent} color={toneOf(percent)} aria-labelledby="usage" />
+      {percent >= 100 && (
+        <Typography variant="caption" color="error">
+          <FormattedMessage id="subscription.usedUp" />
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function toneOf(percent: number): 'primary' | 'warning' | 'error' {
+  if (percent >= 100) return 'error';
+  return percent >= WARNING_PERCENT ? 'warning' : 'primary';
+}

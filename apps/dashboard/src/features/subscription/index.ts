@@ -1,0 +1,2 @@
+export { UpgradeIndicator } from './UpgradeIndicator';
+export { pricingRoutes } from './routes';

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { DispatchRepository, NotificationAnnouncer, type Claim, type Outcome } from '@tickhook/database';
+
+/** Dispatches as the deliverer uses them; what is recorded is announced once it is committed. */
+@Injectable()
+export class AnnouncedDispatches implements Pick<DispatchRepository, 'claim' | 'record'> {
+  constructor(
+    private readonly dispatches: DispatchRepository,
+    private readonly announcer: NotificationAnnouncer,
+  ) {}
+
+  claim(dispatchId: string, leaseMs: number): Promise<Claim | undefined> {
+    return this.dispatches.claim(dispatchId, leaseMs);
+  }
+
+  async record(claim: Claim, outcomes: readonly Outcome[], last: boolean): Promise<boolean> {
+    const held = await this.dispatches.record(claim, outcomes, last);
+    if (held) this.announce(claim, outcomes);
+    return held;
+  }
+
+  private announce({ items }: Claim, outcomes: readonly Outcome[]): void {
+    const recorded = new Set(outcomes.map(({ id }) => id));
+    this.announcer.announce(items.filter(({ id }) => recorded.has(id)));
+  }
+}

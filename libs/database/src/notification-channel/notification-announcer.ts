@@ -1,0 +1,80 @@
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { encodeAnnouncement, NOTIFICATION_CHANNEL } from './announcement.js';
+import { PendingChanges, type ChangedNotification } from './pending-changes.js';
+
+/** What changes within so long is announced together. */
+const WINDOW_MS = 200;
+/** The end of the process waits no longer for the last announcement. */
+const LAST_FLUSH_MS = 1000;
+
+/**
+ * Tells every api which notifications are new or changed. Call it after the commit and never inside the transaction:
+ * NOTIFY takes a lock on the whole server at commit. Nothing depends on it: what cannot be announced is dropped, and
+ * the next announcement then says that anything may have changed.
+ */
+export class NotificationAnnouncer implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(NotificationAnnouncer.name);
+  private readonly pending = new PendingChanges();
+  private timer: NodeJS.Timeout | undefined;
+  private sending: Promise<void> | undefined;
+  private isFailing = false;
+
+  constructor(private readonly dataSource: Pick<DataSource, 'query'>) {}
+
+  announce(changes: Iterable<ChangedNotification>): void {
+    for (const change of changes) this.pending.add(change);
+    this.schedule();
+  }
+
+  /** For changes without a notification to name, and an alert that was deleted. */
+  announceAlerts(alertIds: Iterable<string>): void {
+    for (const alertId of alertIds) this.pending.addAlert(alertId);
+    this.schedule();
+  }
+
+  /** Announces at once what is pending. Never rejects. */
+  async flush(): Promise<void> {
+    await this.sending;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.sending = this.send();
+    await this.sending;
+    this.sending = undefined;
+    this.schedule();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([this.flush(), wait(LAST_FLUSH_MS, undefined, { ref: false })]);
+  }
+
+  private schedule(): void {
+    if (this.timer || this.sending || this.pending.isEmpty) return;
+    this.timer = setTimeout(() => void this.flush(), WINDOW_MS).unref();
+  }
+
+  private async send(): Promise<void> {
+    if (this.pending.isEmpty) return;
+    const changes = this.pending.take();
+    // Those of the last one did not get through.
+    const payloads = encodeAnnouncement(this.isFailing ? 'all' : changes);
+    try {
+      await this.dataSource.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+        NOTIFICATION_CHANNEL,
+        payloads,
+      ]);
+      this.isFailing = false;
+    } catch (error) {
+      this.noteFailure(error);
+    }
+  }
+
+  private noteFailure(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    const line = `notifications.not-announced ${reason}`;
+    if (this.isFailing) this.logger.debug(line);
+    else this.logger.warn(line);
+    this.isFailing = true;
+  }
+}

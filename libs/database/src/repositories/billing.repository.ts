@@ -1,0 +1,145 @@
+import { DEFAULT_PLAN, type PlanName } from '@tickhook/domain';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** A user's plan, and what the payment provider last said about it. */
+export interface BillingState {
+  email: string | null;
+  plan: PlanName;
+  customerId: string | null;
+  subscriptionId: string | null;
+  /** of the subscription, in the provider's words */
+  status: string | null;
+  /** the provider's id of the checkout opened last */
+  checkoutId: string | null;
+  /** of what was applied so far; see `apply` */
+  version: number;
+}
+
+/** What the provider says of a subscription now. */
+export interface BillingChange {
+  userId: string;
+  /** version of the state that was read before the provider was asked */
+  version: number;
+  customerId: string;
+  subscriptionId: string;
+  status: string;
+  /** `null` leaves the plan as it is */
+  plan: PlanName | null;
+}
+
+export interface BillingEventId {
+  id: string;
+  type: string;
+}
+
+/** `repeated`: the event was applied before. `stale`: somebody applied another one meanwhile; nothing is stored. */
+export type BillingOutcome = 'applied' | 'repeated' | 'stale' | 'no account';
+
+/** Rolls back what was begun. */
+class StaleError extends Error {}
+
+export class BillingRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns `undefined` when there is no such account */
+  async find(userId: string): Promise<BillingState | undefined> {
+    const [row]: BillingState[] = await this.dataSource.query(
+      `SELECT u.email, coalesce(s.plan, $2) AS plan, s.customer_id AS "customerId", s.provider_status AS status,
+         s.provider_subscription_id AS "subscriptionId", s.checkout_id AS "checkoutId",
+         coalesce(s.billing_version, 0) AS version
+       FROM user_account u LEFT JOIN subscription s ON s.user_id = u.id WHERE u.id = $1`,
+      [userId, DEFAULT_PLAN],
+    );
+    return row;
+  }
+
+  /** Keeps which checkout was opened last. */
+  async setCheckout(userId: string, checkoutId: string): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO subscription (user_id, plan, checkout_id) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET checkout_id = EXCLUDED.checkout_id`,
+      [userId, DEFAULT_PLAN, checkoutId],
+    );
+  }
+
+  /** Keeps under which id the provider knows the user. */
+  async setCustomer(userId: string, customerId: string): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO subscription (user_id, plan, customer_id) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET customer_id = EXCLUDED.customer_id`,
+      [userId, DEFAULT_PLAN, customerId],
+    );
+  }
+
+  /**
+   * Applies what the provider says because of an event: once per event, and never over something newer. The provider
+   * is asked between reading the state and this call, without a lock; when another event was applied in between, that
+   * one may have heard something newer, so nothing is changed. A plan the operator set, Enterprise, stays.
+   */
+  async apply(event: BillingEventId, change: BillingChange): Promise<BillingOutcome> {
+    try {
+      return await this.dataSource.transaction((manager) => applyOnce(manager, event, change));
+    } catch (error) {
+      if (error instanceof StaleError) return 'stale';
+      throw error;
+    }
+  }
+}
+
+async function applyOnce(
+  manager: EntityManager,
+  event: BillingEventId,
+  change: BillingChange,
+): Promise<BillingOutcome> {
+  if (!(await insertEvent(manager, event))) return 'repeated';
+  const version = await lockVersion(manager, change.userId);
+  if (version === undefined) return 'no account';
+  if (version !== change.version) throw new StaleError();
+  await manager.query(UPSERT, [
+    change.userId,
+    change.plan,
+    DEFAULT_PLAN,
+    change.customerId,
+    change.subscriptionId,
+    change.status,
+  ]);
+  return 'applied';
+}
+
+/** @returns whether it was not there; waits for whoever inserts it at the same moment */
+async function insertEvent(manager: EntityManager, { id, type }: BillingEventId): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    'INSERT INTO billing_event (id, type) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING RETURNING id',
+    [id, type],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Locks the account, since its row of `subscription` may not be there yet. It does not hinder inserts that refer to it.
+ * @returns `undefined` when there is no such account
+ */
+async function lockVersion(manager: EntityManager, userId: string): Promise<number | undefined> {
+  const accounts: unknown[] = await manager.query(
+    'SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE',
+    [userId],
+  );
+  if (accounts.length === 0) return undefined;
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const [row]: { version: number }[] = await manager.query(
+    'SELECT billing_version AS version FROM subscription WHERE user_id = $1 FOR UPDATE',
+    [userId],
+  );
+  return row?.version ?? 0;
+}
+
+const UPSERT = `
+  INSERT INTO subscription AS s
+    (user_id, plan, customer_id, provider_subscription_id, provider_status, billing_version)
+  VALUES ($1, coalesce($2, $3), $4, $5, $6, 1)
+  ON CONFLICT (user_id) DO UPDATE SET
+    plan = CASE WHEN s.plan = 'Enterprise' THEN s.plan ELSE coalesce($2, s.plan) END,
+    customer_id = EXCLUDED.customer_id,
+    provider_subscription_id = EXCLUDED.provider_subscription_id,
+    provider_status = EXCLUDED.provider_status,
+    billing_version = s.billing_version + 1`;

@@ -1,0 +1,78 @@
+import type { NotificationStatus } from '@tickhook/domain';
+
+/** Which notifications of an alert; what is not given does not narrow. */
+export interface HistoryFilter {
+  /** those older than this notification */
+  before?: string;
+  status?: NotificationStatus;
+  /** those made then or later */
+  since?: Date;
+  /** those made before then */
+  until?: Date;
+  /** part of the URL of the last attempt, or of the transaction's id; case does not matter */
+  q?: string;
+}
+
+/** Conditions on `notification n`, and the values of their parameters. */
+export interface HistoryConditions {
+  /** one list, or two that have no row in common, the second of them short */
+  alternatives: string[][];
+  parameters: unknown[];
+}
+
+/**
+ * Ids begin with the time of the tick, dates are those of the making, mostly seconds later. A range of dates is
+ * therefore a range of ids, an hour wider on both sides; the notifications further off have an index of their own.
+ * Only what is given becomes a condition: a plan that has to serve all cases serves none well.
+ */
+export function conditionsOf(alertId: string, filter: HistoryFilter): HistoryConditions {
+  const { before, status, since, until, q } = filter;
+  const parameters: unknown[] = [];
+  const given = (value: unknown) => `$${parameters.push(value)}`;
+  const all = [`n.alert_id = ${given(alertId)}`];
+  if (before !== undefined) all.push(`n.id < ${given(before)}`);
+  if (status !== undefined) all.push(`n.status = ${given(status)}`);
+  if (q) all.push(containing(given(`%${escapeLike(q)}%`)));
+  if (since === undefined && until === undefined) return { alternatives: [all], parameters };
+
+  const near: string[] = [];
+  const far: string[] = [];
+  if (since !== undefined) {
+    const moment = `${given(since)}::timestamptz`;
+    all.push(`n.created_at >= ${moment}`);
+    near.push(`n.id >= ${firstIdSince(moment)}`);
+    far.push(`n.id < ${firstIdSince(moment)}`);
+  }
+  if (until !== undefined) {
+    const moment = `${given(until)}::timestamptz`;
+    const end = `notification_id_floor(${moment} + ${DISPLACED_AFTER})`;
+    all.push(`n.created_at < ${moment}`);
+    near.push(`n.id < ${end}`);
+    far.push(`n.id >= ${end}`);
+  }
+  const displaced = [...all, IS_DISPLACED, `(${far.join(' OR ')})`];
+  return { alternatives: [[...all, ...near], displaced], parameters };
+}
+
+/** How far `notification_is_displaced` lets the date be from the id's time. */
+const DISPLACED_AFTER = `interval '1 hour'`;
+
+/** Written as its index has it. */
+export const IS_DISPLACED = 'notification_is_displaced(n.id, n.created_at)';
+
+/**
+ * Smallest id that a notification made at or after this moment may have, unless it is displaced. A second less, as
+ * ids know whole milliseconds only.
+ * @param moment an expression; ids know no time before 1970
+ */
+export function firstIdSince(moment: string): string {
+  return `notification_id_floor(greatest(${moment} - ${DISPLACED_AFTER} - interval '1 second', 'epoch'))`;
+}
+
+function containing(pattern: string): string {
+  return `(n.url ILIKE ${pattern} OR n.tx_id ILIKE ${pattern})`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,32 @@
+import { PLANS } from '@tickhook/domain';
+import { z } from 'zod';
+
+const PLAN_NAMES = Object.values(PLANS).map(({ name }) => name);
+
+const usage = z.object({
+  plan: z.enum(PLAN_NAMES),
+  /** notifications a month */
+  limit: z.number(),
+  /** of these, how many were used when the mail was noted */
+  used: z.number(),
+  /** first day of the next month (UTC): `YYYY-MM-DD` */
+  resetsOn: z.iso.date(),
+});
+
+const contentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('usage-warning'), data: usage }),
+  z.object({ kind: z.literal('limit-reached'), data: usage }),
+  z.object({
+    kind: z.literal('alert-switched-off'),
+    data: z.object({ alertId: z.string(), alertName: z.string(), reason: z.enum(['gone', 'failing']) }),
+  }),
+  z.object({ kind: z.literal('payment-failed'), data: z.object({ plan: z.enum(PLAN_NAMES) }) }),
+]);
+
+/** What a mail is about. One kind, one text. */
+export type MailContent = z.infer<typeof contentSchema>;
+
+/** @throws ZodError for what this version knows no text of */
+export function parseMailContent(stored: { kind: string; data: unknown }): MailContent {
+  return contentSchema.parse({ kind: stored.kind, data: stored.data });
+}

@@ -1,0 +1,85 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import type { MailContent } from './mail-content.js';
+
+/** A mail held under a lease. */
+export interface ClaimedMail {
+  id: string;
+  /** what becomes of it is recorded only with it */
+  token: string;
+  userId: string;
+  /** address of its account */
+  to: string;
+  kind: string;
+  data: unknown;
+  /** this one included */
+  attempts: number;
+}
+
+/** A mail that could not be sent for so long is given up. */
+const GIVEN_UP_DAYS = 3;
+/** Between two attempts, doubled each time. */
+const FIRST_DELAY_MINUTES = 1;
+const LONGEST_DELAY_HOURS = 6;
+
+/** The outbox of mails. Safe to run in many workers; each mail is sent at least once. */
+export class MailRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Notes a mail in the caller's transaction; for an account that is not there, nothing. */
+  async add(manager: EntityManager, userId: string, { kind, data }: MailContent): Promise<void> {
+    await manager.query(
+      `INSERT INTO mail (id, user_id, kind, data)
+       SELECT $1, id, $3, $4::jsonb FROM user_account WHERE id = $2 FOR KEY SHARE`,
+      [uuidv7(), userId, kind, JSON.stringify(data)],
+    );
+  }
+
+  /**
+   * Takes the mail that is due longest, for `leaseMs`. One whose account has no e-mail address yet waits.
+   * @returns `undefined` when none is due
+   */
+  async claim(leaseMs: number): Promise<ClaimedMail | undefined> {
+    const token = uuidv4();
+    const [[mail]]: [Omit<ClaimedMail, 'token'>[], number] = await this.dataSource.query(CLAIM, [
+      token,
+      leaseMs,
+    ]);
+    return mail && { ...mail, token };
+  }
+
+  /** Ends a mail that was sent, if its lease is still held. */
+  async sent({ id, token }: Pick<ClaimedMail, 'id' | 'token'>): Promise<void> {
+    await this.dataSource.query('DELETE FROM mail WHERE id = $1 AND lease_token = $2', [id, token]);
+  }
+
+  /** Puts off a mail that could not be sent, if its lease is still held. */
+  async failed({ id, token }: Pick<ClaimedMail, 'id' | 'token'>): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE mail SET lease_token = NULL, next_attempt_at = now() + least(interval '${LONGEST_DELAY_HOURS} hours',
+         interval '${FIRST_DELAY_MINUTES} minute' * 2 ^ least(attempts - 1, 16))
+       WHERE id = $1 AND lease_token = $2`,
+      [id, token],
+    );
+  }
+
+  /**
+   * Gives up mails that are too old. To be called after everything due was tried, so that nothing goes untried that
+   * waited for a worker only.
+   * @returns the kind of each
+   */
+  async giveUp(): Promise<string[]> {
+    const [rows]: [{ kind: string }[], number] = await this.dataSource.query(
+      `DELETE FROM mail WHERE created_at < now() - interval '${GIVEN_UP_DAYS} days' RETURNING kind`,
+    );
+    return rows.map(({ kind }) => kind);
+  }
+}
+
+const CLAIM = `
+  UPDATE mail m
+  SET attempts = m.attempts + 1, lease_token = $1, next_attempt_at = now() + $2 * interval '1 millisecond'
+  FROM (SELECT d.id, u.email FROM mail d JOIN user_account u ON u.id = d.user_id AND u.email IS NOT NULL
+    WHERE d.next_attempt_at <= now() ORDER BY d.next_attempt_at LIMIT 1 FOR UPDATE OF d SKIP LOCKED) due
+  WHERE m.id = due.id
+  RETURNING m.id, m.user_id AS "userId", due.email AS "to", m.kind, m.data, m.attempts`;

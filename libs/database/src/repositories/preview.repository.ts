@@ -1,0 +1,33 @@
+import { NotFoundError, type Condition, type MatchableAlert } from '@tickhook/domain';
+import type { DataSource } from 'typeorm';
+
+/** An alert as the matcher would see it, whether it can fire or not. */
+export interface PreviewedAlert extends Omit<MatchableAlert, 'methodId' | 'conditions'> {
+  methodId: number | null;
+  /** oldest first */
+  conditions: PreviewedCondition[];
+}
+
+export interface PreviewedCondition extends Condition {
+  id: string;
+}
+
+/** What an alert of one user asks for, read at one moment: no condition is ever seen with another method. */
+export class PreviewRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws NotFoundError */
+  async alert(userId: string, alertId: string): Promise<PreviewedAlert> {
+    const [alert]: PreviewedAlert[] = await this.dataSource.query(SELECT_ALERT, [alertId, userId]);
+    if (!alert) throw new NotFoundError('Alert');
+    return alert;
+  }
+}
+
+const SELECT_ALERT = `
+  SELECT a.id, a.method_id AS "methodId",
+    coalesce((SELECT jsonb_agg(jsonb_build_object(
+        'id', c.id, 'variable', v.name, 'variableType', v.type, 'type', c.type, 'value', c.value) ORDER BY c.id)
+      FROM condition c JOIN variable v ON v.id = c.variable_id WHERE c.alert_id = a.id), '[]') AS conditions,
+    ARRAY(SELECT d.identity FROM from_address f JOIN address d ON d.id = f.address_id WHERE f.alert_id = a.id) AS sources
+  FROM alert a WHERE a.id = $1 AND a.user_id = $2`;

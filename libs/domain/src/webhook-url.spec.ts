@@ -1,0 +1,27 @@
+import { parseWebhookUrl, WEBHOOK_SYNTAX_MESSAGE, webhookUrlError } from './webhook-url.js';
+
+describe('webhookUrlError', () => {
+  it.each(['https://example.com', 'http://127.0.0.1:80/a?b#c', 'http://[::1]/', 'https://münchen.example/'])(
+    'takes %s',
+    (url) => expect(webhookUrlError(url)).toBeUndefined(),
+  );
+
+  it.each([
+    'example.com',
+    'ftp://example.com/',
+    'https://',
+    'https://a..b/',
+    `https://${'a'.repeat(64)}.com/`,
+  ])('says that %s is no URL', (url) => expect(webhookUrlError(url)).toBe(WEBHOOK_SYNTAX_MESSAGE));
+
+  it('says what is missing or too long', () => {
+    expect(webhookUrlError('')).toBe('This field is required.');
+    expect(webhookUrlError(`https://example.com/${'a'.repeat(2048)}`)).toBe('At most 2048 characters.');
+  });
+});
+
+describe('parseWebhookUrl', () => {
+  it('turns every notation of an IPv4 address into the dotted one', () => {
+    expect(parseWebhookUrl('http://0x7f.1/')?.hostname).toBe('127.0.0.1');
+  });
+});

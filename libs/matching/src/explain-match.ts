@@ -1,0 +1,41 @@
+import type { Condition, DecodedCall, MatchableAlert } from '@tickhook/domain';
+import { compileCondition } from './condition/compile-condition.js';
+
+/** Why a call matches an alert, or does not. */
+export interface Explanation {
+  /** what `AlertIndex.match` says of the two */
+  matches: boolean;
+  /** whether the sender is one of the alert's sources; `null` when it has none and every sender will do */
+  source: boolean | null;
+  /** one for each condition, in the alert's order */
+  conditions: ConditionExplanation[];
+}
+
+export interface ConditionExplanation {
+  matches: boolean;
+  /** the variable's value in the call, integers with all their digits; `null` when the call has no such variable */
+  actual: string | null;
+}
+
+/**
+ * Prepares an alert for many calls, each then judged by the rules of `AlertIndex` and explained part by part. Calls of
+ * another method than the alert's never match.
+ */
+export function explainMatch(alert: MatchableAlert): (call: DecodedCall) => Explanation {
+  const sources = new Set(alert.sources);
+  const explanations = alert.conditions.map(explainCondition);
+  return (call) => {
+    const source = sources.size === 0 ? null : sources.has(call.sourceId);
+    const conditions = explanations.map((explain) => explain(call));
+    const holds = source !== false && conditions.every(({ matches }) => matches);
+    return { matches: holds && call.methodId === alert.methodId, source, conditions };
+  };
+}
+
+function explainCondition(condition: Condition): (call: DecodedCall) => ConditionExplanation {
+  const check = compileCondition(condition);
+  return ({ values }) => {
+    const value = values.get(condition.variable);
+    return { matches: check(value), actual: value === undefined ? null : String(value) };
+  };
+}
