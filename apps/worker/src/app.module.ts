@@ -11,6 +11,8 @@ import { DeliveryScheduler } from './deliver/delivery-scheduler.js';
 import { DispatchQueue } from './deliver/dispatch-queue.js';
 import { LOGGER } from './logger.js';
 import { AlertIndexService } from './match/alert-index.service.js';
+import { MAIL_TRANSPORT, mailTransport } from './mail/mail-transport.js';
+import { MailService } from './mail/mail.service.js';
 import { MatchProcessor } from './match/match.processor.js';
 import { MatchService } from './match/match.service.js';
 import { WORKER_SETTINGS, type WorkerSettings } from './settings.js';
@@ -66,6 +68,8 @@ export class AppModule {
         DeliverProcessor,
         DeliverService,
         DispatchQueue,
+        { provide: MAIL_TRANSPORT, useValue: mailTransport(settings) },
+        MailService,
         MatchProcessor,
         MatchService,
         ShutdownService,

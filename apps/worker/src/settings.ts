@@ -1,4 +1,5 @@
 import {
+  apiSettings,
   checkLease,
   checkMail,
   commonSettings,
@@ -22,6 +23,8 @@ const settings = {
   ...mailSettings,
   ...standInSettings,
   ...workerSettings,
+  // Mails link to the dashboard.
+  PUBLIC_URL: apiSettings.PUBLIC_URL,
 };
 
 export type WorkerSettings = ValuesOf<typeof settings>;

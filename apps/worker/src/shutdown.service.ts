@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DeliverProcessor } from './deliver/deliver.processor.js';
 import { DeliverService } from './deliver/deliver.service.js';
+import { MailService } from './mail/mail.service.js';
 import { MatchProcessor } from './match/match.processor.js';
 import { SweepService } from './sweep/sweep.service.js';
 
@@ -16,11 +17,12 @@ export class ShutdownService implements OnModuleDestroy {
     private readonly delivering: DeliverProcessor,
     private readonly deliverer: DeliverService,
     private readonly sweeper: SweepService,
+    private readonly mails: MailService,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
     // Each stops at once and resolves when what it had in hand is done.
     const jobs = [this.matching.worker.close(), this.delivering.worker.close()];
-    await Promise.all([...jobs, this.sweeper.stop(), this.deliverer.stop()]);
+    await Promise.all([...jobs, this.sweeper.stop(), this.deliverer.stop(), this.mails.stop()]);
   }
 }

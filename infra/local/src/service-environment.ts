@@ -18,7 +18,7 @@ const FIRST_RECORDED_TICK = '26032617';
 
 /** What each service is started with. */
 export function serviceEnvironment(settings: LocalSettings, databaseUrl: string) {
-  const { environment, feedUrl, hasLocalIdentity } = settings;
+  const { environment, feedUrl, publicUrl, hasLocalIdentity } = settings;
   const database = { DATABASE_URL: databaseUrl };
   return {
     devnet: (): Environment => ({ ...environment, DEVNET_CHAIN: feedUrl ? 'off' : 'on' }),
@@ -31,6 +31,7 @@ export function serviceEnvironment(settings: LocalSettings, databaseUrl: string)
     worker: ({ devnet }: Addresses): Environment => ({
       ...environment,
       ...database,
+      PUBLIC_URL: publicUrl ?? `http://localhost:${environment.PORT}`,
       DEVNET_PORT: new URL(devnet).port,
     }),
     ingestor: ({ devnet }: Addresses): Environment => ({

@@ -306,6 +306,26 @@ describe('a plan the operator set', () => {
   });
 });
 
+it('takes with a live key only events of the live mode, and never those of the stand-in', async () => {
+  const live = await TestApi.start(
+    { ...database, stop: async () => undefined },
+    {
+      settings: {
+        ...provider.settings(),
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_live',
+        STRIPE_PRICE_ADVANCE_MONTHLY: 'price_1',
+      },
+    },
+  );
+  const statusOf = async (changes: { livemode: boolean; secret?: string }) =>
+    (await provider.send(live.client(), 'customer.updated', {}, { secret: 'whsec_live', ...changes })).status;
+  expect(await statusOf({ livemode: true })).toBe(200);
+  expect(await statusOf({ livemode: false })).toBe(400);
+  expect(await statusOf({ livemode: true, secret: provider.secret })).toBe(400);
+  await live.stop();
+});
+
 it('asks for an event again while the provider does not answer', async () => {
   const { user, subscription } = await buyer();
   const id = `evt_${user.id}`;

@@ -10,6 +10,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import { serveDocs } from '../openapi/serve-docs.js';
 import type { ApiSettings } from '../settings.js';
 import { noStore } from './cache-control.js';
+import { checkBody } from './check-body.js';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 import { PREFIX } from './prefix.js';
@@ -39,6 +40,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   // The signature covers the bytes as sent: they are neither parsed nor inflated.
   app.use(SIGNED_PATH, express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.use(checkBody);
   app.setGlobalPrefix(PREFIX);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(

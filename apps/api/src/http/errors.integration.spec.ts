@@ -63,6 +63,62 @@ describe('a body', () => {
   });
 });
 
+describe('a strange body', () => {
+  const good = '"name":"Whales","description":"Large bids"';
+  const deep = (open: string, close: string, inner = '') => {
+    const depth = Math.floor(99_000 / (open.length + close.length));
+    return open.repeat(depth) + inner + close.repeat(depth);
+  };
+
+  it.each([
+    ['an array', '[]'],
+    ['an array of good ones', `[{${good}}]`],
+    ['an array of texts', '["name"]'],
+  ])('is refused: %s', async (_what, text) => {
+    const { status, body } = await post(text);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: 'The body must be a JSON object.', requestId });
+  });
+
+  it.each([
+    ['__proto__', `{"__proto__":{${good}}}`],
+    ['constructor', `{"constructor":{"prototype":{${good}}}}`],
+    ['a length', '{"length":4294967295}'],
+    ['a toString', '{"toString":"x","valueOf":1,"then":"y"}'],
+  ])('gives nothing but what is asked for: %s', async (_what, text) => {
+    const { status, body } = await post(text);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: 'Name is required.', errors: REQUIRED, requestId });
+    expect(Object.prototype).not.toHaveProperty('name');
+  });
+
+  it.each([
+    ['an object', '{"length":1}'],
+    ['an object that looks like a text', '{"toString":1,"trim":"x"}'],
+  ])('with %s as a text is refused', async (_what, value) => {
+    const { status, body } = await post(`{"name":${value},"description":"Large bids"}`);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: 'Name is required.', errors: { name: REQUIRED.name }, requestId });
+  });
+
+  it.each([
+    ['objects in objects', deep('{"a":', '}', '1')],
+    ['arrays in a field', `{"a":${deep('[', ']')}}`],
+    ['an object as a text', `{"name":${deep('{"a":', '}', '1')},"description":"Large bids"}`],
+    ['many and deep', `{${good},"a":[${Array(40).fill('['.repeat(1000) + ']'.repeat(1000)).join()}]}`],
+  ])('that is nested without end is refused: %s', async (_what, text) => {
+    const { status, body } = await post(text);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: 'The body is nested too deeply.', requestId });
+  });
+
+  it('may have fields that nobody knows', async () => {
+    const { status, body } = await post(`{${good},"id":"mine","userId":"me","__proto__":{"isActive":false}}`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Whales', isActive: true });
+  });
+});
+
 describe('a path that does not exist', () => {
   it.each([
     ['GET', '/v1'],

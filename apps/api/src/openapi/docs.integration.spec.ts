@@ -86,9 +86,7 @@ describe(`in a browser${browserReason}`, () => {
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('.responses-table.live-responses-table').getByText('userPoolId').waitFor();
     // The styles of the page itself are in force.
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(250, 250, 250)',
-    );
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(250, 250, 250)');
     expect(complaints).toEqual([]);
     expect([...hosts]).toEqual([api.url]);
   });

@@ -8,6 +8,7 @@ import {
   startTestDatabase,
   until,
   type BuiltAlert,
+  type BuiltUser,
 } from '@tickhook/testing';
 import type { NotificationResponse } from '../notifications/notification.response.js';
 import { EventReader } from '../testing/event-reader.js';
@@ -18,7 +19,13 @@ const { dataSource } = database;
 const announcer = new NotificationAnnouncer(dataSource);
 const apis = await Promise.all([anApi(), anApi()]);
 const [api, otherApi] = apis;
-const owner = await aUser(dataSource, { plan: 'Enterprise' });
+
+let owner: BuiltUser;
+beforeAll(() => untilListening());
+// Another one each time: a user may have a few streams only, and those of the test before may still be closing.
+beforeEach(async () => {
+  owner = await aUser(dataSource);
+});
 
 const readers: EventReader[] = [];
 afterEach(() => readers.splice(0).forEach((reader) => reader.close()));
@@ -76,8 +83,6 @@ async function make(alert: BuiltAlert, count: number): Promise<string[]> {
 }
 
 const idsOf = ({ events }: EventReader) => events.map(({ data }) => (data as NotificationResponse).id);
-
-beforeAll(async () => void (await untilListening()));
 
 describe('an open stream', () => {
   it('tells a new notification as the history shows it, whichever replica it is on', async () => {

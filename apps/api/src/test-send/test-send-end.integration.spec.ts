@@ -2,7 +2,6 @@ import type { TestSendResponse } from './test-send.response.js';
 import { anAlert, aUser, startReceiver, startTestDatabase, until } from '@tickhook/testing';
 import { generateSecret, SecretBox } from '@tickhook/webhooks';
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { TestApi } from '../testing/test-api.js';
 
 /** An api of its own with one alert whose webhook is the given one. */
@@ -29,17 +28,15 @@ it('a test send reaches nothing private: it answers blocked_target', async () =>
   await receiver.stop();
 });
 
-it('an api that stops answers the test send under way, and keeps no connection', async () => {
+it('an api that stops still answers the test send under way', async () => {
   const waiting: ServerResponse[] = [];
   const receiver = await startReceiver({ respond: (_request, response) => waiting.push(response) });
   const { api, send } = await apiWith(`${receiver.url}/hook`, true);
   const answer = send();
   await until('the send is under way', () => waiting.length === 1);
-  const socket: Socket = waiting[0]!.socket!;
   const stopped = api.stop();
   waiting[0]!.end('in time');
   expect((await answer).body).toMatchObject({ statusCode: 200, response: 'in time', error: null });
   await stopped;
-  await until('the connection is closed', () => socket.destroyed);
   await receiver.stop();
 });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { RefusalError } from '@tickhook/domain';
 import { TestSendSlots } from './test-send-slots.js';
 

@@ -14,9 +14,11 @@ export class EventReader {
   /** id of the last event, also of one that said nothing else */
   lastId: string | undefined;
   hasEnded = false;
-  private readonly leaving = new AbortController();
 
-  private constructor(readonly headers: Headers) {}
+  private constructor(
+    readonly headers: Headers,
+    private readonly leaving: AbortController,
+  ) {}
 
   /** @throws Error with the status when it is refused */
   static async open(url: string, token: string, headers: Record<string, string> = {}): Promise<EventReader> {
@@ -26,13 +28,10 @@ export class EventReader {
       signal: leaving.signal,
     });
     if (response.status !== 200 || !response.body) throw new Error(String(response.status));
-    const reader = new EventReader(response.headers);
-    leaving.signal.throwIfAborted();
-    reader.leaving.signal.addEventListener('abort', () => leaving.abort());
-    void reader
-      .read(response.body)
-      .catch(() => undefined)
-      .finally(() => (reader.hasEnded = true));
+    const reader = new EventReader(response.headers, leaving);
+    const ended = () => void (reader.hasEnded = true);
+    // A stream that is cut off has ended as well.
+    reader.read(response.body).then(ended, ended);
     return reader;
   }
 

@@ -14,6 +14,7 @@ import { App } from './App';
 import { removeMainLoader } from './mainLoader';
 import { routes } from './router';
 import { createStore } from './store';
+import '@fontsource-variable/nunito/index.css';
 import './base.css';
 
 const root = document.getElementById('root');

@@ -33,7 +33,7 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
     direction,
     breakpoints: { values: BREAKPOINTS },
     palette: { mode, contrastThreshold: 4.5, ...(mode === 'dark' ? DARK : LIGHT) },
-    typography: { fontFamily: 'Nunito, system-ui, sans-serif', fontSize: 14 },
+    typography: { fontFamily: "'Nunito Variable', 'Nunito Fallback', system-ui, sans-serif", fontSize: 14 },
     shape: { borderRadius: 6 },
     components: {
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },

@@ -1,0 +1,30 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { WorkerSettings } from '../settings.js';
+import { devnetTransport } from './devnet-transport.js';
+
+/** Injection token of the transport; without a value where there is none. */
+export const MAIL_TRANSPORT = Symbol('MailTransport');
+
+export type MailTransport = Pick<Transporter, 'sendMail'>;
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** SMTP where it is configured, else devnet's mailbox where there is one. */
+export function mailTransport({
+  SMTP_URL,
+  DEVNET_PORT,
+}: Pick<WorkerSettings, 'SMTP_URL' | 'DEVNET_PORT'>): MailTransport | undefined {
+  if (SMTP_URL !== undefined) {
+    return createTransport({
+      url: SMTP_URL,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // A text and its addresses are all a mail is made of.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+  return DEVNET_PORT === undefined ? undefined : createTransport(devnetTransport(DEVNET_PORT));
+}

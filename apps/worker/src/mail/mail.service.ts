@@ -1,0 +1,95 @@
+import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
+import { MailRepository, parseMailContent, type ClaimedMail } from '@tickhook/database';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LOGGER } from '../logger.js';
+import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
+import { writeMail } from './mail-text.js';
+import { MAIL_TRANSPORT, type MailTransport } from './mail-transport.js';
+
+/** Longer than a send may take, so that a lease ends only with its worker. */
+const LEASE_MS = 120_000;
+const SEND_MS = 60_000;
+const DEFAULT_SENDER = 'Tickhook <tickhook@localhost>';
+const DEFAULT_URL = 'http://localhost:3000';
+
+/**
+ * Sends the mails noted in the database, every `SWEEP_MS`, beside all other work. Without a transport nothing is sent:
+ * mails wait for a worker that has one until they are too old.
+ */
+@Injectable()
+export class MailService implements OnApplicationBootstrap {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private readonly publicUrl: string;
+
+  constructor(
+    private readonly mails: MailRepository,
+    @Optional() @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport | undefined,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {
+    this.publicUrl = (settings.PUBLIC_URL ?? DEFAULT_URL).replace(/\/+$/, '');
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.transport) this.logger.warn('mail.no-transport: set SMTP_URL to send mails');
+    this.running = this.run(this.stopping.signal);
+  }
+
+  /** Ends the send in progress: its mail is tried again, and may arrive twice. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.sendDue().catch((error: unknown) => this.logger.warn({ err: error }, 'mail.failed'));
+      await wait(this.settings.SWEEP_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** One round. @throws what the database throws; the next round tries again */
+  async sendDue(): Promise<void> {
+    if (this.transport) await this.sendAll(this.transport);
+    if (this.stopping.signal.aborted) return;
+    for (const kind of await this.mails.giveUp()) this.logger.warn({ kind }, 'mail.given-up');
+  }
+
+  private async sendAll(transport: MailTransport): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const mail = await this.mails.claim(LEASE_MS);
+      if (!mail) return;
+      const sent = await this.send(transport, mail);
+      await (sent ? this.mails.sent(mail) : this.mails.failed(mail));
+    }
+  }
+
+  private async send(
+    transport: MailTransport,
+    { id, to, userId, kind, data, attempts }: ClaimedMail,
+  ): Promise<boolean> {
+    try {
+      const { subject, text } = writeMail(parseMailContent({ kind, data }), this.publicUrl);
+      await transport.sendMail({
+        // An address alone, however it is written: never a list of them.
+        to: { name: '', address: to },
+        from: this.settings.MAIL_FROM ?? DEFAULT_SENDER,
+        ...(this.settings.CONTACT_EMAIL !== undefined && { replyTo: this.settings.CONTACT_EMAIL }),
+        subject,
+        text,
+        // The same in every attempt: mail programs show a second arrival once.
+        messageId: `<${id}@${new URL(this.publicUrl).hostname}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(SEND_MS)]),
+      });
+      this.logger.info({ userId, kind, attempts }, 'mail.sent');
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn({ userId, kind, attempts, reason }, 'mail.not-sent');
+      return false;
+    }
+  }
+}

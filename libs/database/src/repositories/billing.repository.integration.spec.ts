@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import type { DataSource } from 'typeorm';
+import { BillingEvent } from '../entities/billing-event.entity.js';
+import { BillingRepository, type BillingChange, type BillingEventId } from './billing.repository.js';
+
+describe('BillingRepository', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let billing: BillingRepository;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    ({ dataSource } = database);
+    billing = new BillingRepository(dataSource);
+  });
+  afterAll(() => database.stop());
+
+  const event = (): BillingEventId => ({ id: `evt_${randomUUID()}`, type: 'customer.subscription.updated' });
+  const change = (userId: string, changes: Partial<BillingChange> = {}): BillingChange => ({
+    userId,
+    version: 0,
+    customerId: 'cus_1',
+    subscriptionId: 'sub_1',
+    status: 'active',
+    plan: 'Advance',
+    ...changes,
+  });
+  const isNoted = async ({ id }: BillingEventId) =>
+    (await dataSource.getRepository(BillingEvent).countBy({ id })) === 1;
+
+  it('knows nothing of a new account, and no account that is not there', async () => {
+    const { id } = await aUser(dataSource);
+    expect(await billing.find(id)).toMatchObject({
+      plan: 'Freemium',
+      customerId: null,
+      subscriptionId: null,
+      status: null,
+      checkoutId: null,
+      version: 0,
+    });
+    expect(await billing.find(randomUUID())).toBeUndefined();
+  });
+
+  it('applies an event once', async () => {
+    const { id } = await aUser(dataSource);
+    const same = event();
+    const outcomes = await Promise.all([1, 2, 3].map(() => billing.apply(same, change(id))));
+    expect(outcomes.sort()).toEqual(['applied', 'repeated', 'repeated']);
+    expect(await billing.find(id)).toMatchObject({
+      plan: 'Advance',
+      customerId: 'cus_1',
+      subscriptionId: 'sub_1',
+      status: 'active',
+      version: 1,
+    });
+  });
+
+  it('applies one of several that read the same state, and notes only that one', async () => {
+    for (const plan of ['Freemium', undefined] as const) {
+      const { id } = await aUser(dataSource, plan && { plan });
+      const events = [event(), event(), event()];
+      const outcomes = await Promise.all(events.map((one) => billing.apply(one, change(id))));
+      expect(outcomes.toSorted()).toEqual(['applied', 'stale', 'stale']);
+      const noted = await Promise.all(events.map(isNoted));
+      expect(noted).toEqual(outcomes.map((outcome) => outcome === 'applied'));
+      expect(await billing.apply(events[outcomes.indexOf('stale')]!, change(id, { version: 1 }))).toBe('applied');
+    }
+  });
+
+  it('notes an event of an account that is not there', async () => {
+    const lost = event();
+    expect(await billing.apply(lost, change(randomUUID()))).toBe('no account');
+    expect(await isNoted(lost)).toBe(true);
+  });
+
+  it('leaves Enterprise, and a plan that is to stay', async () => {
+    for (const plan of ['Enterprise', 'Advance'] as const) {
+      const { id } = await aUser(dataSource, { plan });
+      await billing.apply(event(), change(id, { plan: plan === 'Enterprise' ? 'Freemium' : null, status: 'x' }));
+      expect(await billing.find(id)).toMatchObject({ plan, status: 'x' });
+    }
+  });
+
+  it('keeps checkout and customer of that user only, and no plan is touched', async () => {
+    const [one, other] = [await aUser(dataSource, { plan: 'Advance' }), await aUser(dataSource)];
+    for (const { id } of [one, other]) {
+      await billing.setCheckout(id, `cs_${id}`);
+      await billing.setCustomer(id, `cus_${id}`);
+    }
+    for (const [{ id }, plan] of [[one, 'Advance'] as const, [other, 'Freemium'] as const]) {
+      expect(await billing.find(id)).toMatchObject({ plan, checkoutId: `cs_${id}`, customerId: `cus_${id}` });
+    }
+  });
+});
