@@ -59,16 +59,19 @@ function layer(files, regex, message) {
   const rules = { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex, message }] }] };
   return { files, ignores: ['**/*.spec.*'], plugins: { '@typescript-eslint': tseslint.plugin }, rules };
 }
+const FEATURES_MEET = 'A feature imports only components and lib; features meet in app.';
 const dashboardLayers = [
   layer(
     [`${DASHBOARD}/{components,lib}/**/*.{ts,tsx}`],
     '^(\\.\\./)+(app|features)/',
     'components and lib import neither app nor features.',
   ),
+  layer([`${DASHBOARD}/features/*/*.{ts,tsx}`], '^\\.\\./(?!\\.\\./(components|lib)/)', FEATURES_MEET),
+  // A large feature has folders of its own.
   layer(
-    [`${DASHBOARD}/features/**/*.{ts,tsx}`],
-    '^\\.\\./(?!\\.\\./(components|lib)/)',
-    'A feature imports only components and lib; features meet in app.',
+    [`${DASHBOARD}/features/*/*/*.{ts,tsx}`],
+    '^\\.\\./\\.\\./(?!\\.\\./(components|lib)/)',
+    FEATURES_MEET,
   ),
   layer(
     [`${DASHBOARD}/app/**/*.{ts,tsx}`],

@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { DatabaseModule } from '@tickhook/database';
 import { SecretBox, WebhookSender } from '@tickhook/webhooks';
+import { AccountController } from './account/account.controller.js';
+import { AccountDeletionService } from './account/account-deletion.service.js';
 import { AlertController } from './alerts/alert.controller.js';
 import { AlertService } from './alerts/alert.service.js';
 import { AccessTokenVerifier } from './auth/access-token.verifier.js';
@@ -26,6 +28,7 @@ import { SecretController } from './secret/secret.controller.js';
 import { SecretService } from './secret/secret.service.js';
 import { API_SETTINGS, type ApiSettings } from './settings.js';
 import { SourceController } from './sources/source.controller.js';
+import { StatsController } from './stats/stats.controller.js';
 import { NotificationStreams } from './stream/notification-streams.service.js';
 import { StreamController } from './stream/stream.controller.js';
 import { SubscriptionController } from './subscription/subscription.controller.js';
@@ -48,6 +51,9 @@ export class AppModule {
         }),
       ],
       controllers: [
+        AccountController,
+        // Before it: `alert/:id` would take `alert/stats`.
+        StatsController,
         AlertController,
         BillingController,
         ConditionController,
@@ -73,6 +79,7 @@ export class AppModule {
         // After it: it knows the user.
         { provide: APP_GUARD, useClass: UserLimitGuard },
         AccessTokenVerifier,
+        AccountDeletionService,
         AccountService,
         AlertService,
         BillingEventService,

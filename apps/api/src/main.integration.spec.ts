@@ -5,6 +5,7 @@ import { migrate } from '@tickhook/database';
 import { FAST_SETTINGS, startEmbeddedPostgres, until } from '@tickhook/testing';
 import { ApiProcess, environmentOf, takenPort } from './testing/api-process.js';
 import { Client } from './testing/client.js';
+import { EventReader } from './testing/event-reader.js';
 import { TestIdentityProvider } from './testing/identity-provider.js';
 import { testSettings } from './testing/test-settings.js';
 
@@ -123,6 +124,19 @@ describe('a stop', () => {
     expect(performance.now() - begin).toBeLessThan(PROMPTLY_MS);
   });
 
+  it('ends the streams that are open, at once', async () => {
+    const api = launch();
+    const { port } = await api.listening;
+    const [url, token] = [`http://127.0.0.1:${port}/v1`, await provider.accessToken()];
+    const alert = { name: 'Whales', description: 'Watched' };
+    const { body } = await new Client(url, token).post<{ id: string }>('/alert', alert);
+    const stream = await EventReader.open(`${url}/Notification/stream?alertId=${body.id}`, token);
+    const begin = performance.now();
+    expect((await api.stop()).code).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(PROMPTLY_MS);
+    await stream.ended();
+  });
+
   it('cuts off what hangs', async () => {
     const api = launch({ SHUTDOWN_MS: '200' });
     const { port } = await api.listening;
@@ -162,8 +176,11 @@ describe('while the database is away', () => {
     await until('it is not ready', async () => (await statusOf(opsPort, '/health/ready')) === 503);
     expect(await statusOf(opsPort, '/health/live')).toBe(200);
     expect(await client.get('/v1/contract')).toMatchObject({
-      status: 500,
-      body: { message: 'Something went wrong', requestId: expect.any(String) },
+      status: 503,
+      body: {
+        message: 'The database cannot be reached. Please try again later.',
+        requestId: expect.any(String),
+      },
     });
     database = await startDatabase(database.port);
     await until('it is ready', async () => (await statusOf(opsPort, '/health/ready')) === 200);

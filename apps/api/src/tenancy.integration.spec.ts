@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
-import type { ErrorResponse } from './http/error.response.js';
 import { Alert } from '@tickhook/database';
 import { anIdentity, aNotification, startTestDatabase } from '@tickhook/testing';
 import { SecretBox } from '@tickhook/webhooks';
@@ -19,6 +17,8 @@ const method = await methodOf(owner);
 const variableId = variableOf(method, 'Price').id;
 const identity = anIdentity();
 
+// Who may come to which route, and what others are told: `routes.integration.spec.ts`.
+
 /** An alert with everything, made through the api. */
 async function wholeAlert(name: string) {
   const created = await owner.post<AlertResponse>('/v1/alert', { name, description: 'Of the owner' });
@@ -33,54 +33,7 @@ async function wholeAlert(name: string) {
   return { alertId: id, conditionId: made.id, addressId: source.body.addressId };
 }
 
-type Ids = Awaited<ReturnType<typeof wholeAlert>>;
 const theirs = await wholeAlert('Whales');
-const nobodys: Ids = { alertId: randomUUID(), conditionId: randomUUID(), addressId: randomUUID() };
-
-/** Each call that names something of a user's: good in itself, and with a meaning that would be refused. */
-const CALLS: [string, string, string, ((ids: Ids) => object)?][] = [
-  ['Alert', 'GET', 'alert/{alertId}'],
-  ['Alert', 'DELETE', 'alert/{alertId}'],
-  ['Alert', 'PATCH', 'alert', ({ alertId: id }) => ({ id, name: 'Mine', description: 'Taken' })],
-  ['Alert', 'PATCH', 'alert/is-active', ({ alertId: id }) => ({ id, isActive: false })],
-  ['Alert', 'PATCH', 'alert/method', ({ alertId: id }) => ({ id, methodId: method.id })],
-  ['Alert', 'PATCH', 'alert/method', ({ alertId: id }) => ({ id, methodId: 999_999 })],
-  ['Alert', 'PATCH', 'alert/webhook', ({ alertId: id }) => ({ id, webhook: 'https://example.com' })],
-  ['Alert', 'PATCH', 'alert/webhook', ({ alertId: id }) => ({ id, webhook: 'no url' })],
-  ['Alert', 'POST', 'condition', ({ alertId }) => ({ alertId, variableId, type: 0, value: '1' })],
-  ['Alert', 'POST', 'condition', ({ alertId }) => ({ alertId, variableId, type: 3, value: 'x' })],
-  ['Condition', 'PUT', 'condition', ({ conditionId }) => ({ conditionId, variableId, type: 0, value: '2' })],
-  ['Condition', 'PUT', 'condition', ({ conditionId }) => ({ conditionId, variableId, type: 3, value: 'x' })],
-  ['Condition', 'DELETE', 'condition/{conditionId}'],
-  ['Alert', 'POST', 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: anIdentity() })],
-  ['Alert', 'POST', 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: identity })],
-  ['Alert', 'POST', 'fromaddress', ({ alertId }) => ({ alertId, addressFrom: 'no identity' })],
-  ['Alert', 'DELETE', 'fromaddress/{alertId}/{addressId}'],
-  ['Alert', 'GET', 'Notification/from-alert/{alertId}'],
-];
-
-function fill(path: string, ids: Ids): string {
-  const values = new Map<string, string>(Object.entries(ids));
-  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => values.get(name) ?? '');
-}
-
-describe.each(CALLS)("%s not found: somebody else's %s %s (%#)", (thing, verb, path, body) => {
-  it('answers exactly as for what is not there, and changes nothing', async () => {
-    const before = await owner.get(`/v1/alert/${theirs.alertId}`);
-    const [foreign, missing] = await Promise.all(
-      [theirs, nobodys].map((ids) =>
-        stranger.send<ErrorResponse>(verb, `/v1/${fill(path, ids)}`, body?.(ids)),
-      ),
-    );
-    expect(foreign!.status).toBe(404);
-    expect(foreign!.body).toEqual({ message: `${thing} not found.`, requestId: expect.any(String) });
-    expect(missing!.status).toBe(404);
-    expect({ ...missing!.body, requestId: '' }).toEqual({ ...foreign!.body, requestId: '' });
-    const names = ({ headers }: { headers: Headers }) => [...headers.keys()].sort();
-    expect(names(missing!)).toEqual(names(foreign!));
-    expect((await owner.get(`/v1/alert/${theirs.alertId}`)).body).toEqual(before.body);
-  });
-});
 
 it("a source is not reached through one's own alert", async () => {
   const own = await stranger.post<AlertResponse>('/v1/alert', {

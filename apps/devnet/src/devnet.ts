@@ -5,6 +5,7 @@ import express, { type Router } from 'express';
 import type { Logger } from '@tickhook/config';
 import { ChainService } from './chain/chain.service.js';
 import { queryRouter } from './chain/query.router.js';
+import { openCheckout } from './checkout/checkout.js';
 import { openIdentity } from './identity/identity.js';
 import { COGNITO_USER_POOL_ID } from './identity/pool.js';
 import { inboxRouter } from './inbox/inbox.router.js';
@@ -23,6 +24,8 @@ export interface DevnetOptions {
   publicUrl: string;
   /** how others reach the identity provider; devnet's own address unless given */
   identityEndpoint?: string | undefined;
+  /** the payment provider's stand-in; none where there is a real one */
+  checkout?: { secret: string; webhookUrl: string } | undefined;
   logger: Logger;
   /** unix milliseconds */
   now?: () => number;
@@ -68,6 +71,8 @@ async function mount(
   const endpoint = options.identityEndpoint ?? `${url}/identity`;
   const issuer = `${endpoint.replace(/\/$/, '')}/${COGNITO_USER_POOL_ID}`;
   const identity = await openIdentity({ folder, mailbox, issuer, publicUrl, logger, now });
+  const checkout =
+    options.checkout && (await openCheckout({ ...options.checkout, folder, url, logger, now }));
   const chain = options.hasChain ? await ChainService.open(folder, now) : undefined;
 
   app.get('/health/live', (_request, response) => {
@@ -77,11 +82,12 @@ async function mount(
   app.use('/identity', identity.router);
   app.use(mailRouter(mailbox));
   app.use(inboxRouter(inboxes));
+  if (checkout) app.use(checkout.router);
   app.use((_request, response) => {
     response.status(404).json({ message: 'There is nothing here.' });
   });
   app.use(jsonErrors(logger));
-  return [mailbox, inboxes, identity, ...(chain ? [chain] : [])];
+  return [mailbox, inboxes, identity, chain, checkout].filter((part) => part !== undefined);
 }
 
 async function listen(server: Server, { host, port }: Pick<DevnetOptions, 'host' | 'port'>): Promise<number> {

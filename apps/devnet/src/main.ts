@@ -1,11 +1,12 @@
 // The outside world for local runs, in one process on one loopback port:
 //   /query/v1   a chain that makes signed calls at the real pace      (chain/)
 //   /identity   a user pool that speaks Cognito's protocol            (identity/)
+//   /checkout   a payment provider that speaks Stripe's protocol      (checkout/)
 //   /mail       every mail that would have been sent                  (mail/)
 //   /inbox/<n>  receivers of webhooks, which check signatures         (inbox/)
 import { createLogger, SettingError } from '@tickhook/config';
 import { startDevnet } from './devnet.js';
-import { loopbackOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
+import { checkoutOf, loopbackOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
 
 function settingsOrExit(): Settings {
   try {
@@ -26,6 +27,7 @@ const starting = startDevnet({
   hasChain: settings.DEVNET_CHAIN === 'on',
   publicUrl: settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`,
   identityEndpoint: settings.COGNITO_ENDPOINT,
+  checkout: checkoutOf(settings),
   logger,
 });
 const devnet = await starting.catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LocalSettings } from './local-settings.js';
 
 interface Addresses {
@@ -16,15 +17,26 @@ const LOCAL_IDENTITY = {
 /** The first tick of devnet's recorded calls: a new database begins with it. */
 const FIRST_RECORDED_TICK = '26032617';
 
+/**
+ * The secret between devnet's checkout and the api, new at each start. With a key of Stripe's there is no such
+ * checkout, and its secret is the one that was given.
+ */
+function localBilling({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): Environment {
+  if (STRIPE_SECRET_KEY || STRIPE_WEBHOOK_SECRET) return {};
+  return { STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}` };
+}
+
 /** What each service is started with. */
 export function serviceEnvironment(settings: LocalSettings, databaseUrl: string) {
   const { environment, feedUrl, publicUrl, hasLocalIdentity } = settings;
   const database = { DATABASE_URL: databaseUrl };
+  const billing = localBilling(environment);
   return {
-    devnet: (): Environment => ({ ...environment, DEVNET_CHAIN: feedUrl ? 'off' : 'on' }),
+    devnet: (): Environment => ({ ...environment, ...billing, DEVNET_CHAIN: feedUrl ? 'off' : 'on' }),
     api: ({ devnet }: Addresses): Environment => ({
       ...environment,
       ...database,
+      ...billing,
       DEVNET_PORT: new URL(devnet).port,
       ...(hasLocalIdentity && { ...LOCAL_IDENTITY, COGNITO_ENDPOINT: `${devnet}/identity` }),
     }),

@@ -17,8 +17,10 @@ import { MailRepository } from './repositories/mail.repository.js';
 import { MatchRepository } from './repositories/match.repository.js';
 import { PartitionRepository } from './repositories/partition.repository.js';
 import { PreviewRepository } from './repositories/preview.repository.js';
+import { ResendRepository } from './repositories/resend.repository.js';
 import { SecretRepository } from './repositories/secret.repository.js';
 import { SourceRepository } from './repositories/source.repository.js';
+import { StatsRepository } from './repositories/stats.repository.js';
 import { SweepRepository } from './repositories/sweep.repository.js';
 import { TickRepository } from './repositories/tick.repository.js';
 import { UserRepository } from './repositories/user.repository.js';
@@ -37,8 +39,10 @@ const REPOSITORIES: Type[] = [
   MatchRepository,
   PartitionRepository,
   PreviewRepository,
+  ResendRepository,
   SecretRepository,
   SourceRepository,
+  StatsRepository,
   SweepRepository,
   TickRepository,
   UserRepository,

@@ -1,9 +1,13 @@
 import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { RefusalError } from '@tickhook/domain';
 import type { Request } from 'express';
 import { AccessTokenVerifier } from './access-token.verifier.js';
 import { AccountService } from './account.service.js';
 import { Public } from './public.decorator.js';
+import { WhileClosing } from './while-closing.decorator.js';
+
+const CLOSING = 'This account is being deleted. Delete it again if this does not end.';
 
 /** A request whose sender is known. */
 export interface AuthenticatedRequest extends Request {
@@ -28,7 +32,9 @@ export class AuthGuard implements CanActivate {
     if (!token) throw new UnauthorizedException();
     const { subject, until } = await this.verifier.verify(token);
     request.accessUntil = until;
-    request.userId = await this.accounts.userIdOf(subject, token);
+    const { id, isClosing } = await this.accounts.accountOf(subject, token);
+    if (isClosing && !this.reflector.get(WhileClosing, context.getHandler())) throw new RefusalError(CLOSING);
+    request.userId = id;
     return true;
   }
 }

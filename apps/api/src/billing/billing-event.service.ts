@@ -67,7 +67,10 @@ export class BillingEventService {
   }
 
   /** Whether the subscription that is stored stays, and the other one changes nothing. */
-  private async isKeptFor({ subscriptionId, status }: BillingState, other: PaidSubscription): Promise<boolean> {
+  private async isKeptFor(
+    { subscriptionId, status }: BillingState,
+    other: PaidSubscription,
+  ): Promise<boolean> {
     if (subscriptionId === null) return false;
     if (!isPaid(other.status)) return !isEnded(status) || isEnded(other.status);
     if (!isPaid(status)) return false;

@@ -36,11 +36,14 @@ async function subscriber(status = 'active') {
 }
 
 describe('cancelFor', () => {
-  it.each(['active', 'past_due', 'unpaid', 'incomplete'])('ends a subscription that is %s', async (status) => {
-    const { id, subscription } = await subscriber(status);
-    await billing.cancelFor(id);
-    expect(subscription.status).toBe('canceled');
-  });
+  it.each(['active', 'past_due', 'unpaid', 'incomplete'])(
+    'ends a subscription that is %s',
+    async (status) => {
+      const { id, subscription } = await subscriber(status);
+      await billing.cancelFor(id);
+      expect(subscription.status).toBe('canceled');
+    },
+  );
 
   it('can be called again', async () => {
     const { id } = await subscriber();
@@ -77,7 +80,10 @@ describe('cancelFor', () => {
   });
 
   it('fails without a provider only while something is paid for', async () => {
-    const without = new BillingService(repository, new PaymentProvider({ ...settings, DEVNET_PORT: undefined }));
+    const without = new BillingService(
+      repository,
+      new PaymentProvider({ ...settings, DEVNET_PORT: undefined }),
+    );
     const paying = await subscriber();
     const { id } = await aUser(database.dataSource);
     await links.linkFor(id);

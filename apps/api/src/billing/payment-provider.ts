@@ -80,7 +80,9 @@ export class PaymentProvider {
   }
 
   async checkout(id: string): Promise<Checkout | undefined> {
-    const session = await this.askUnless(isMissing, 'checkout', (client) => client.checkout.sessions.retrieve(id));
+    const session = await this.askUnless(isMissing, 'checkout', (client) =>
+      client.checkout.sessions.retrieve(id),
+    );
     return session && checkoutOf(session);
   }
 
@@ -110,7 +112,9 @@ export class PaymentProvider {
 
   /** The subscription as it is now. @returns `undefined` when the provider knows none */
   async subscription(id: string): Promise<PaidSubscription | undefined> {
-    const found = await this.askUnless(isMissing, 'subscription', (client) => client.subscriptions.retrieve(id));
+    const found = await this.askUnless(isMissing, 'subscription', (client) =>
+      client.subscriptions.retrieve(id),
+    );
     return found && subscriptionOf(found);
   }
 

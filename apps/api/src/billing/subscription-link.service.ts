@@ -93,5 +93,7 @@ export class SubscriptionLinkService {
  */
 function keyOf(wanted: NewCheckout, previous: string | null): string {
   const hour = Math.floor(Date.now() / KEY_WINDOW_MS);
-  return `checkout-${createHash('sha256').update(JSON.stringify([wanted, previous, hour])).digest('hex')}`;
+  return `checkout-${createHash('sha256')
+    .update(JSON.stringify([wanted, previous, hour]))
+    .digest('hex')}`;
 }

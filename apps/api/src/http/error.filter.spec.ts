@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { ForbiddenException, Logger, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { BadRequestException, ServiceUnavailableException, type ArgumentsHost } from '@nestjs/common';
-import { FieldError, NotFoundError, RefusalError } from '@tickhook/domain';
+import { AccountGoneError, FieldError, NotFoundError, RefusalError } from '@tickhook/domain';
+import { QueryFailedError } from 'typeorm';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 
@@ -28,6 +29,7 @@ function answerTo(error: unknown): { status: unknown; body: unknown } {
 }
 
 const requestId = 'request-1';
+const AWAY = 'The database cannot be reached. Please try again later.';
 const malformed = new SyntaxError('Unexpected token in JSON');
 
 describe('ErrorFilter', () => {
@@ -50,6 +52,17 @@ describe('ErrorFilter', () => {
       { message: 'The body is not valid JSON.' },
     ],
     ['a body too large', new PayloadTooLargeException('entity'), 413, { message: 'The body is too large.' }],
+    ['an account that was deleted', new AccountGoneError(), 401, { message: 'Unauthorized' }],
+    [
+      'what an account that was deleted is missing for',
+      new QueryFailedError(
+        'INSERT',
+        [],
+        Object.assign(new Error(), { code: '23503', constraint: 'alert_user_fk' }),
+      ),
+      401,
+      { message: 'Unauthorized' },
+    ],
     ['another refusal of the framework', new ForbiddenException('No.'), 403, { message: 'No.' }],
   ])('%s', (_what, error, status, body) => {
     expect(answerTo(error)).toEqual({ status, body: { ...body, requestId } });
@@ -60,6 +73,7 @@ describe('ErrorFilter', () => {
     ['an error', new Error('password=hunter2'), 500, 'Something went wrong'],
     ['no error at all', 'thrown text', 500, 'Something went wrong'],
     ['undefined', undefined, 500, 'Something went wrong'],
+    ['an absent database', Object.assign(new Error(), { code: 'ECONNREFUSED' }), 503, AWAY],
     ['an absent provider', new ServiceUnavailableException('Come later.'), 503, 'Come later.'],
   ])('%s is logged with its request, not told', (_what, error, status, message) => {
     expect(answerTo(error)).toEqual({ status, body: { message, requestId } });

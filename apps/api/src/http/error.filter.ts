@@ -1,6 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorResponse } from './error.response.js';
-import { FieldError, NotFoundError, RefusalError } from '@tickhook/domain';
+import { isAccountMissing, isDatabaseAway } from '@tickhook/database';
+import { AccountGoneError, FieldError, NotFoundError, RefusalError } from '@tickhook/domain';
 import type { Request, Response } from 'express';
 import { FieldErrorsException } from './field-errors.exception.js';
 
@@ -40,6 +41,11 @@ function answerOf(error: unknown): Answer {
   if (error instanceof FieldError) return fieldAnswer({ [error.field]: [error.message] });
   if (error instanceof FieldErrorsException) return fieldAnswer(error.errors);
   if (error instanceof HttpException) return httpAnswer(error);
+  // The request came before its account was deleted.
+  if (error instanceof AccountGoneError || isAccountMissing(error))
+    return { status: 401, message: 'Unauthorized' };
+  if (isDatabaseAway(error))
+    return { status: 503, message: 'The database cannot be reached. Please try again later.' };
   return { status: 500, message: 'Something went wrong' };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
@@ -18,6 +19,8 @@ const MAX_BACKOFF_MS = 2000;
 export interface LimitStore {
   /** @param points how often a key may come in a window */
   limiter(name: string, points: number): RateLimiterAbstract;
+  /** resolves once it can be asked, or is known to be away */
+  opened: Promise<unknown>;
   close(): void;
 }
 
@@ -37,6 +40,7 @@ function redisStore(url: string): LimitStore {
   // Whoever asks learns it and reports it; without a listener ioredis prints each failed try.
   storeClient.on('error', () => undefined);
   return {
+    opened: once(storeClient, 'ready').catch(() => undefined),
     limiter: (name, points) =>
       new RateLimiterRedis({ points, duration, storeClient, keyPrefix: `${REDIS_PREFIX}:${name}` }),
     close: () => storeClient.disconnect(),
@@ -61,6 +65,8 @@ function postgresStore(storeClient: DataSource): LimitStore {
       limiters.push(limiter);
       return limiter;
     },
+    // The api connects to it before all else.
+    opened: Promise.resolve(),
     close: () => undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { acquireRedis, startTestDatabase, type TestRedis } from '@tickhook/testing';
@@ -101,17 +102,20 @@ describe.each(STORES)('limits counted in %s', (_store, QUEUE_URL) => {
   });
 });
 
-it.each([['redis', 'redis://127.0.0.1:1']])('while %s is away nobody is refused, and it is said once', async (_name, url) => {
-  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-  const api = await TestApi.start(shared, { settings: { QUEUE_URL: url, RATE_LIMIT_PER_MINUTE: 1 } });
-  const { client } = await api.user();
-  const answers = await times(20, () => client.get('/v1/alert'));
-  await api.stop();
-  const words = warn.mock.calls.map(([message]) => String(message));
-  warn.mockRestore();
-  expect(new Set(statuses(answers))).toEqual(new Set([200]));
-  expect(words.filter((text) => text.includes('limits.store-away'))).toHaveLength(1);
-});
+it.each([['redis', 'redis://127.0.0.1:1']])(
+  'while %s is away nobody is refused, and it is said once',
+  async (_name, url) => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const api = await TestApi.start(shared, { settings: { QUEUE_URL: url, RATE_LIMIT_PER_MINUTE: 1 } });
+    const { client } = await api.user();
+    const answers = await times(20, () => client.get('/v1/alert'));
+    await api.stop();
+    const words = warn.mock.calls.map(([message]) => String(message));
+    warn.mockRestore();
+    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+    expect(words.filter((text) => text.includes('limits.store-away'))).toHaveLength(1);
+  },
+);
 
 it('while the table is away nobody is refused; once it is back the limit holds again', async () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -134,6 +138,29 @@ it('while the table is away nobody is refused; once it is back the limit holds a
   expect(new Set(statuses(away))).toEqual(new Set([200]));
   expect(statuses(back).filter((status) => status === 429)).toHaveLength(5);
   expect(said).toEqual([expect.stringContaining('limits.store-away'), 'limits.store-back']);
+});
+
+it('test sends and resends have a limit of their own, together', async () => {
+  const api = await TestApi.start(shared, { settings: { TEST_SENDS_PER_MINUTE: 3 } });
+  const { client } = await api.user();
+  const [alert, notification] = [`/v1/alert/${randomUUID()}/test`, `/v1/Notification/${randomUUID()}/resend`];
+  const failed = { alertId: randomUUID() };
+  const passed = await Promise.all([
+    client.post(alert, {}),
+    client.post(notification),
+    client.post('/v1/Notification/resend-failed', failed),
+  ]);
+  const refused = await Promise.all([
+    client.post(alert, {}),
+    client.post(notification),
+    client.post('/v1/Notification/resend-failed', failed),
+  ]);
+  const free = await Promise.all([client.get(alert), client.get('/v1/alert')]);
+  await api.stop();
+  expect(statuses(passed)).toEqual([404, 404, 404]);
+  expect(statuses(refused)).toEqual([429, 429, 429]);
+  expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true);
+  expect(statuses(free)).toEqual([200, 404]);
 });
 
 it('without limits nothing is asked', async () => {

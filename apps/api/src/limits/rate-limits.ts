@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import { openLimitStore, type LimitStore } from './limit-store.js';
@@ -10,7 +10,7 @@ const USERS_PER_ADDRESS = 10;
 
 /** The limits of the api, shared by its replicas. One that is not set is `undefined`, and nothing is asked for it. */
 @Injectable()
-export class RateLimits implements OnModuleDestroy {
+export class RateLimits implements OnModuleInit, OnModuleDestroy {
   readonly address: RateLimit | undefined;
   readonly user: RateLimit | undefined;
   readonly testSends: RateLimit | undefined;
@@ -25,6 +25,10 @@ export class RateLimits implements OnModuleDestroy {
     this.address = this.limit('address', perUser * USERS_PER_ADDRESS);
     this.user = this.limit('user', perUser);
     this.testSends = this.limit('test-send', testSends);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store?.opened;
   }
 
   onModuleDestroy(): void {

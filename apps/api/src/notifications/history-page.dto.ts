@@ -1,8 +1,11 @@
 import { HISTORY_PAGE, NOTIFICATION_STATUSES, type NotificationStatus } from '@tickhook/domain';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
 import { IsId } from '../http/ids.js';
+import { IsMoment } from './moment.decorator.js';
+
+const SEARCH_MAX = 200;
 
 export class HistoryPageDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: HISTORY_PAGE, default: HISTORY_PAGE })
@@ -21,4 +24,25 @@ export class HistoryPageDto {
   @IsOptional()
   @IsIn(NOTIFICATION_STATUSES)
   status?: NotificationStatus;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Only entries of then or later.' })
+  @IsOptional()
+  @IsMoment()
+  since?: Date;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Only entries of before then.' })
+  @IsOptional()
+  @IsMoment()
+  until?: Date;
+
+  @ApiPropertyOptional({
+    maxLength: SEARCH_MAX,
+    description: 'Part of the URL used last or of the transaction id, in any case.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(SEARCH_MAX)
+  // Postgres refuses it in a text.
+  @NotContains('\0')
+  q?: string;
 }

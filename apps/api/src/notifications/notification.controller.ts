@@ -1,17 +1,23 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { NotificationResponse } from './notification.response.js';
-import { HistoryRepository } from '@tickhook/database';
+import { AttemptResponse, NotificationResponse, ResentResponse } from './notification.response.js';
+import { HistoryRepository, NotificationAnnouncer, ResendRepository } from '@tickhook/database';
 import type { Request, Response } from 'express';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { TestSend } from '../limits/test-send.decorator.js';
 import { HistoryPageDto } from './history-page.dto.js';
-import { presentNotification } from './notification.presenter.js';
+import { presentAttempt, presentNotification } from './notification.presenter.js';
+import { ResendFailedDto } from './resend-failed.dto.js';
 
 @ApiBearerAuth()
 @Controller('Notification')
 export class NotificationController {
-  constructor(private readonly history: HistoryRepository) {}
+  constructor(
+    private readonly history: HistoryRepository,
+    private readonly resends: ResendRepository,
+    private readonly announcer: NotificationAnnouncer,
+  ) {}
 
   @ApiOperation({ operationId: 'listNotifications', summary: 'The history of an alert, newest first' })
   @ApiOkResponse({ type: [NotificationResponse] })
@@ -23,11 +29,55 @@ export class NotificationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NotificationResponse[]> {
-    const entries = await this.history.page(userId, alertId, page);
-    const last = entries.at(-1);
-    if (last && entries.length === page.limit)
+    // One more tells whether there is a next page.
+    const entries = await this.history.page(userId, alertId, { ...page, limit: page.limit + 1 });
+    const shown = entries.slice(0, page.limit);
+    const last = shown.at(-1);
+    if (last && entries.length > shown.length)
       response.setHeader('Link', nextLink(request.originalUrl, last.id));
-    return entries.map(presentNotification);
+    return shown.map(presentNotification);
+  }
+
+  @ApiOperation({ operationId: 'listAttempts', summary: 'Every try of a notification, oldest first' })
+  @ApiOkResponse({ type: [AttemptResponse] })
+  @Get(':id/attempts')
+  async attempts(
+    @UserId() userId: string,
+    @Param('id', new IdPipe('Notification')) id: string,
+  ): Promise<AttemptResponse[]> {
+    return (await this.history.attempts(userId, id)).map(presentAttempt);
+  }
+
+  @ApiOperation({
+    operationId: 'resendFailedNotifications',
+    summary: 'Sends the notifications of an alert again that were given up',
+  })
+  @ApiOkResponse({ type: ResentResponse })
+  @Post('resend-failed')
+  @HttpCode(200)
+  @TestSend()
+  async resendFailed(
+    @UserId() userId: string,
+    @Body() { dryRun, ...failed }: ResendFailedDto,
+  ): Promise<ResentResponse> {
+    if (dryRun) return { count: await this.resends.countFailed(userId, failed) };
+    const count = await this.resends.resendFailed(userId, failed);
+    if (count > 0) this.announcer.announceAlerts([failed.alertId]);
+    return { count };
+  }
+
+  @ApiOperation({ operationId: 'resendNotification', summary: 'Sends a notification again' })
+  @ApiOkResponse({ type: NotificationResponse })
+  @Post(':id/resend')
+  @HttpCode(200)
+  @TestSend()
+  async resend(
+    @UserId() userId: string,
+    @Param('id', new IdPipe('Notification')) id: string,
+  ): Promise<NotificationResponse> {
+    const alertId = await this.resends.resend(userId, id);
+    this.announcer.announce([{ alertId, id: id.toLowerCase() }]);
+    return presentNotification(await this.history.get(userId, id));
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationResponse } from './notification.response.js';
+import { Alert } from '@tickhook/database';
 import { anAlert, aNotification, aTick, aUser, startTestDatabase } from '@tickhook/testing';
 import type { Answer } from '../testing/client.js';
 import { TestApi } from '../testing/test-api.js';
@@ -14,6 +15,11 @@ afterAll(() => api.stop());
 
 const path = (alertId: string, query = '') => `/v1/Notification/from-alert/${alertId}${query}`;
 const NOTIFICATIONS = 205;
+const HOUR_MS = 3_600_000;
+
+function nextOf({ headers }: { headers: Headers }): string | undefined {
+  return /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+}
 
 async function anAlertWith(count: number) {
   const alert = await anAlert(dataSource, { userId });
@@ -94,9 +100,38 @@ it('is walked to its end by following the links', async () => {
   while (next) {
     const answer: Answer<NotificationResponse[]> = await client.get(next);
     seen.push(...answer.body.map(({ id }) => id));
-    next = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    next = nextOf(answer);
   }
   expect(seen).toEqual(busy.newestFirst.filter((_, index) => index % 2 === 0));
+});
+
+it('a last page that is full leads to no empty one', async () => {
+  const { id, newestFirst } = await anAlertWith(10);
+  const first = await client.get<NotificationResponse[]>(path(id, '?limit=5'));
+  expect(first.headers.get('link')).toBe(`<${path(id, `?limit=5&before=${newestFirst[4]}`)}>; rel="next"`);
+  for (const query of [`?limit=5&before=${newestFirst[4]}`, '?limit=10', '?limit=200']) {
+    const last = await client.get<NotificationResponse[]>(path(id, query));
+    expect(last.body.at(-1)!.id).toBe(newestFirst[9]);
+    expect(last.headers.get('link')).toBeNull();
+  }
+});
+
+it('is walked to its end without gaps or doubles while new ones arrive', async () => {
+  const { id, newestFirst } = await anAlertWith(31);
+  const { endpointId } = await dataSource.getRepository(Alert).findOneByOrFail({ id });
+  const seen: string[] = [];
+  let next: string | undefined = path(id, '?limit=7');
+  while (next) {
+    const answer: Answer<NotificationResponse[]> = await client.get(next);
+    seen.push(...answer.body.map((entry) => entry.id));
+    next = nextOf(answer);
+    for (let count = 0; count < 3; count++)
+      await aNotification(dataSource, {
+        alert: { id, endpointId },
+        occurredAt: new Date(Date.now() + HOUR_MS),
+      });
+  }
+  expect(seen).toEqual(newestFirst);
 });
 
 it('filters by status', async () => {
@@ -118,6 +153,18 @@ it.each([
   [`before=${randomUUID()}&before=${randomUUID()}`, 'before'],
   ['status=open', 'status'],
   ['status=ok&status=error', 'status'],
+  ['since=', 'since'],
+  ['since=yesterday', 'since'],
+  ['since=2026-02-03', 'since'],
+  ['since=2026-02-03T12:00:00', 'since'],
+  ['since=2026-02-30T12:00:00Z', 'since'],
+  ['since=1969-12-31T23:59:59Z', 'since'],
+  ['since=2026-02-03T12:00:00Z&since=2026-02-03T12:00:00Z', 'since'],
+  ['until=0', 'until'],
+  ['until=2026-02-03T12:00:00%2B99:00', 'until'],
+  [`q=${'x'.repeat(201)}`, 'q'],
+  ['q=%00', 'q'],
+  ['q=a&q=b', 'q'],
 ])('refuses ?%s', async (query, field) => {
   const { status, body } = await page(`?${query}`);
   expect(status).toBe(400);

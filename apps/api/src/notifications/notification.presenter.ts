@@ -1,5 +1,5 @@
-import type { NotificationResponse } from './notification.response.js';
-import type { HistoryEntry } from '@tickhook/database';
+import type { AttemptResponse, NotificationResponse } from './notification.response.js';
+import type { HistoryAttempt, HistoryEntry } from '@tickhook/database';
 
 /** A notification as REST v1 shows it. Response bytes that are no UTF-8 show as replacement characters. */
 export function presentNotification(entry: HistoryEntry): NotificationResponse {
@@ -10,11 +10,29 @@ export function presentNotification(entry: HistoryEntry): NotificationResponse {
     succeeded: entry.status === 'ok',
     elapsedMilliseconds: entry.elapsedMs,
     data: entry.payload ?? '',
-    response: entry.response?.toString('utf8') ?? null,
+    response: textOf(entry.response),
     status: entry.status,
     attempts: entry.attempts,
     nextAttempt: entry.nextAttemptAt?.toISOString() ?? null,
     statusCode: entry.statusCode,
     error: entry.error,
   };
+}
+
+/** A try as REST v1 shows it. That it succeeded is its own: the notification may have been sent again since. */
+export function presentAttempt(attempt: HistoryAttempt): AttemptResponse {
+  return {
+    number: attempt.number,
+    date: attempt.attemptedAt.toISOString(),
+    webhookUrl: attempt.url,
+    succeeded: attempt.error === null,
+    elapsedMilliseconds: attempt.elapsedMs,
+    statusCode: attempt.statusCode,
+    error: attempt.error,
+    response: textOf(attempt.response),
+  };
+}
+
+function textOf(response: Buffer | null): string | null {
+  return response?.toString('utf8') ?? null;
 }

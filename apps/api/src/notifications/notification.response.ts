@@ -39,3 +39,35 @@ export class NotificationResponse {
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
+
+/** One try. Dates are ISO 8601 in UTC. */
+export class AttemptResponse {
+  @ApiProperty({ type: 'integer', description: '1, 2, ...' })
+  number: number;
+
+  @ApiProperty({ format: 'date-time' })
+  date: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The URL used.' })
+  webhookUrl: string | null;
+
+  @ApiProperty()
+  succeeded: boolean;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  elapsedMilliseconds: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  statusCode: number | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  response: string | null;
+}
+
+export class ResentResponse {
+  @ApiProperty({ type: 'integer' })
+  count: number;
+}

@@ -78,7 +78,10 @@ describe(`in a browser${browserReason}`, () => {
     const page = await browser.newPage();
     const { complaints, hosts } = watch(page);
     await page.goto(`${api.url}/v1/docs`);
-    await page.locator('.opblock').nth(operations.length - 1).waitFor();
+    await page
+      .locator('.opblock')
+      .nth(operations.length - 1)
+      .waitFor();
     expect(await page.locator('.opblock').count()).toBe(operations.length);
     expect(await page.title()).toBe('Tickhook API');
     await page.getByText('What the dashboard needs to start; no token').click();

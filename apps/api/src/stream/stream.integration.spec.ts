@@ -165,6 +165,31 @@ describe('an open stream', () => {
     expect(streams.flatMap(({ events }) => events)).toEqual([]);
   });
 
+  it('tells of what is sent again by hand', async () => {
+    const alert = await anAlert(dataSource, { userId: owner.id, webhook: 'https://example.com/hook' });
+    const { txId } = (await aTick(dataSource, { number: 2 })).calls[0]!;
+    const id = await aNotification(dataSource, {
+      alert,
+      txId,
+      status: 'error',
+      attempts: 1,
+      attemptedAt: new Date(),
+    });
+    const stream = await open(alert.id, { at: otherApi });
+    const { client } = await api.user(owner.subject);
+    expect((await client.post(`/v1/Notification/${id}/resend`)).status).toBe(200);
+    expect(await stream.received(1)).toMatchObject([
+      { event: 'notification', data: { id, status: 'pending' } },
+    ]);
+    await dataSource.query(`UPDATE notification SET status = 'error', next_attempt_at = NULL WHERE id = $1`, [
+      id,
+    ]);
+    const failed = { alertId: alert.id.toUpperCase(), dryRun: false };
+    const { body } = await client.post('/v1/Notification/resend-failed', failed);
+    expect(body).toEqual({ count: 1 });
+    expect((await stream.received(2))[1]).toMatchObject({ event: 'refresh' });
+  });
+
   it('ends with its access token', async () => {
     const alert = await ownAlert();
     // Good for 30 s longer than it says.

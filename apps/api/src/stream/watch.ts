@@ -1,6 +1,5 @@
 import type { HistoryEntry, WatchedAlert, WatchedNotificationRepository } from '@tickhook/database';
 import { NotFoundError } from '@tickhook/domain';
-import { setTimeout as wait } from 'node:timers/promises';
 import { presentNotification } from '../notifications/notification.presenter.js';
 import type { EventStream, StreamEvent } from './event-stream.js';
 
@@ -85,7 +84,7 @@ export class Watch {
         () => PAUSE_MS,
         (error: unknown) => this.recover(error),
       );
-      await wait(pauseMs, undefined, { ref: false });
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     }
     this.isRunning = false;
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { TestSend } from '../limits/test-send.decorator.js';
 import { TestSendDto } from './test-send.dto.js';
 import { presentTestSend } from './test-send.presenter.js';
 import { TestPayloadResponse, TestSendResponse } from './test-send.response.js';
@@ -27,6 +28,7 @@ export class TestSendController {
   @ApiOkResponse({ type: TestSendResponse })
   @Post()
   @HttpCode(200)
+  @TestSend()
   async send(
     @UserId() userId: string,
     @Param('id', new IdPipe('Alert')) id: string,

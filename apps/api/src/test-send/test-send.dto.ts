@@ -2,7 +2,11 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
 export class TestSendDto {
-  @ApiPropertyOptional({ description: "A call of the alert's method; the newest one unless given." })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: "A call of the alert's method; the newest one unless given.",
+  })
   @IsOptional()
   @IsString()
   txId?: string | null;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Module } from '@nestjs/common';
+import { Module, type InjectionToken } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AlertRepository } from '@tickhook/database';
 import { WebhookSender } from '@tickhook/webhooks';
@@ -9,7 +9,7 @@ import { TestPayloadService } from './test-payload.service.js';
 import { TestSendService } from './test-send.service.js';
 
 const close = jest.fn();
-const unused = (provide: unknown) => ({ provide, useValue: {} });
+const unused = (provide: InjectionToken) => ({ provide, useValue: {} });
 
 @Module({
   providers: [

@@ -1,4 +1,6 @@
-import { until } from '@tickhook/testing';
+import { EventEmitter, once } from 'node:events';
+
+const LIMIT_MS = 20_000;
 
 export interface ReadEvent {
   event: string;
@@ -9,11 +11,10 @@ export interface ReadEvent {
 /** Reads a stream of server-sent events as a client does. */
 export class EventReader {
   readonly events: ReadEvent[] = [];
-  /** comments, such as heartbeats */
-  comments = 0;
   /** id of the last event, also of one that said nothing else */
   lastId: string | undefined;
   hasEnded = false;
+  private readonly changes = new EventEmitter();
 
   private constructor(
     readonly headers: Headers,
@@ -29,8 +30,8 @@ export class EventReader {
     });
     if (response.status !== 200 || !response.body) throw new Error(String(response.status));
     const reader = new EventReader(response.headers, leaving);
-    const ended = () => void (reader.hasEnded = true);
     // A stream that is cut off has ended as well.
+    const ended = () => reader.end();
     reader.read(response.body).then(ended, ended);
     return reader;
   }
@@ -39,14 +40,21 @@ export class EventReader {
     this.leaving.abort();
   }
 
-  /** Waits until so many events came. */
+  /** Waits until so many events came. @throws Error when they do not come in time */
   async received(count: number): Promise<ReadEvent[]> {
-    return until(`${count} events`, () => this.events.length >= count && this.events);
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    while (this.events.length < count) await once(this.changes, 'event', { signal });
+    return this.events;
   }
 
-  /** Waits until the server has ended it. */
+  /** Waits until the server has ended it. @throws Error when it does not in time */
   async ended(): Promise<void> {
-    await until('the end of the stream', () => this.hasEnded);
+    if (!this.hasEnded) await once(this.changes, 'end', { signal: AbortSignal.timeout(LIMIT_MS) });
+  }
+
+  private end(): void {
+    this.hasEnded = true;
+    this.changes.emit('end');
   }
 
   private async read(body: ReadableStream<Uint8Array>): Promise<void> {
@@ -61,10 +69,11 @@ export class EventReader {
   private take(lines: string[]): void {
     const field = (name: string) =>
       lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-    if (lines.some((line) => line.startsWith(':'))) this.comments += 1;
     const id = field('id');
     if (id !== undefined) this.lastId = id;
     const data = field('data');
-    if (data !== undefined) this.events.push({ event: field('event') ?? '', id, data: JSON.parse(data) });
+    if (data === undefined) return;
+    this.events.push({ event: field('event') ?? '', id, data: JSON.parse(data) });
+    this.changes.emit('event');
   }
 }

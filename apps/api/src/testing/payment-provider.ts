@@ -80,7 +80,11 @@ export class TestPaymentProvider {
     return subscription;
   }
 
-  addSubscription(metadata: Record<string, string>, status = 'active', customer = newId('cus')): Subscription {
+  addSubscription(
+    metadata: Record<string, string>,
+    status = 'active',
+    customer = newId('cus'),
+  ): Subscription {
     const subscription: Subscription = {
       id: newId('sub'),
       object: 'subscription',
@@ -93,7 +97,12 @@ export class TestPaymentProvider {
   }
 
   /** Posts a signed event. @param changes to the event, and to how it is signed */
-  async send(client: Client, type: string, object: object, changes: EventChanges = {}): Promise<Answer<unknown>> {
+  async send(
+    client: Client,
+    type: string,
+    object: object,
+    changes: EventChanges = {},
+  ): Promise<Answer<unknown>> {
     const { id = newId('evt'), livemode = false, secret = this.secret, timestamp, body } = changes;
     const event = { id, object: 'event', api_version: '2026-10-28.endive', type, livemode, data: { object } };
     const payload = JSON.stringify(event);
@@ -122,7 +131,9 @@ export class TestPaymentProvider {
       else next();
     });
     app.post('/v1/checkout/sessions', (request, response) => this.once(request, response, makeSession));
-    app.get('/v1/checkout/sessions/:id', ({ params }, response) => give(response, this.sessions.get(params.id)));
+    app.get('/v1/checkout/sessions/:id', ({ params }, response) =>
+      give(response, this.sessions.get(params.id)),
+    );
     app.post('/v1/checkout/sessions/:id/expire', ({ params }, response) => {
       const session = this.sessions.get(params.id);
       if (session?.status !== 'open') return refuse(response, 400, { message: 'It is not open.' });
@@ -132,7 +143,10 @@ export class TestPaymentProvider {
       this.once(request, response, () => ({ id: newId('cus'), object: 'customer' })),
     );
     app.post('/v1/billing_portal/sessions', ({ body }, response) =>
-      give(response, { id: newId('bps'), url: `https://pay.test/portal/${body.customer}?to=${body.return_url}` }),
+      give(response, {
+        id: newId('bps'),
+        url: `https://pay.test/portal/${body.customer}?to=${body.return_url}`,
+      }),
     );
     app.get('/v1/subscriptions/:id', async ({ params }, response) => {
       const found = this.subscriptions.get(params.id);

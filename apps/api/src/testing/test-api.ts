@@ -57,6 +57,14 @@ export class TestApi {
     return { subject, client: this.client(await this.provider.accessToken({ sub: subject })) };
   }
 
+  /** Every route the router knows, e.g. `GET /v1/alert/:id`. */
+  get routes(): string[] {
+    const { router } = this.app.getHttpAdapter().getInstance();
+    return router.stack.flatMap(
+      ({ route }) => route?.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) ?? [],
+    );
+  }
+
   client(token?: string): Client {
     return new Client(this.url, token);
   }

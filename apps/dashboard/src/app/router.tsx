@@ -1,10 +1,10 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { alertRoutes } from '../features/alerts';
 import { authRoutes, RequireSession } from '../features/auth';
+import { editorRoutes, underAlertForm } from '../features/editor';
 import { notificationRoutes } from '../features/notifications';
 import { pricingRoutes } from '../features/subscription';
 import { Loading } from '../components/Loading';
-import { paths } from '../lib/paths';
 import { RouteFailure } from './RouteFailure';
 
 /** All screens. Each is a chunk of its own, fetched when it is first visited. */
@@ -19,16 +19,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: () => import('./shell/Shell'),
-            children: [
-              ...alertRoutes,
-              ...notificationRoutes,
-              ...pricingRoutes,
-              {
-                path: '/alert/:id',
-                element: null,
-                loader: ({ params }) => redirect(paths.notifications(params.id ?? '')),
-              },
-            ],
+            children: [...alertRoutes, ...editorRoutes, underAlertForm(notificationRoutes), ...pricingRoutes],
           },
         ],
       },

@@ -42,7 +42,10 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
 function sendWith(token: string | null, args: string | FetchArgs, api: BaseQueryApi) {
   if (token === null) return NOBODY;
   const request = typeof args === 'string' ? { url: args } : args;
-  return send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }, api, {});
+  // What is sent by a page that is being left goes on after its end.
+  const keepalive = document.visibilityState === 'hidden';
+  const headers = { ...request.headers, authorization: `Bearer ${token}` };
+  return send({ ...request, headers, keepalive }, api, {});
 }
 
 /** Every feature's `api.ts` injects its calls here; this is the only place where server data lives. */

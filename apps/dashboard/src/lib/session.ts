@@ -7,23 +7,51 @@ export interface Credentials {
 }
 
 /**
- * `refused`: wrong password or unknown user, not told apart. `challenge`: the provider asks for a step that the
- * dashboard does not know. `unavailable`: nothing was decided (network, throttling, settings not loaded).
+ * `refused`: the provider says no; who asks is not told whether the account exists. `throttled`: too many tries, later
+ * ones may pass. `unavailable`: nothing was decided (network, settings not loaded).
+ */
+export type Failure = 'refused' | 'throttled' | 'unavailable';
+export type AccountResult = 'done' | Failure;
+
+/**
+ * `unconfirmed`: the right password of an account whose e-mail is still to be confirmed. `newPasswordRequired`: an
+ * invited user signs in for the first time; `attributes` names what else the provider wants to know. `challenge`: the
+ * provider asks for a step that the dashboard does not know.
  */
 export type SignInResult =
-  { kind: 'signedIn' } | { kind: 'refused' } | { kind: 'challenge'; name: string } | { kind: 'unavailable' };
+  | { kind: 'signedIn' }
+  | { kind: 'unconfirmed' }
+  | { kind: 'newPasswordRequired'; attributes: string[] }
+  | { kind: 'challenge'; name: string }
+  | { kind: Failure };
+
+/** What a visitor asks of the identity provider. Nothing here rejects. */
+export interface Accounts {
+  signIn(credentials: Credentials): Promise<SignInResult>;
+  /** Makes an account, which works once its e-mail is confirmed. */
+  signUp(credentials: Credentials): Promise<AccountResult>;
+  confirmSignUp(proof: { email: string; code: string }): Promise<AccountResult>;
+  /** mails another code for `confirmSignUp`; `done` also when there is no such account */
+  resendCode(email: string): Promise<AccountResult>;
+  /** mails a code for `resetPassword`; `done` also when there is no such account */
+  sendPasswordCode(email: string): Promise<AccountResult>;
+  resetPassword(change: Credentials & { code: string }): Promise<AccountResult>;
+  /** Answers `newPasswordRequired` of the last sign-in. Nobody is signed in by it. */
+  completeNewPassword(change: {
+    password: string;
+    attributes: Readonly<Record<string, string>>;
+  }): Promise<AccountResult>;
+}
 
 /** Who is signed in. Methods reject when the identity provider cannot be reached; `null` means nobody. */
-export interface Session {
+export interface Session extends Accounts {
   /** whether tokens of an earlier visit are kept; the provider may still refuse them */
   isRemembered(): boolean;
   /** a token for the API, renewed when it has expired */
   accessToken(): Promise<string | null>;
   /** a token other than the one the API has just refused */
   renew(refused: string): Promise<string | null>;
-  /** never rejects */
-  signIn(credentials: Credentials): Promise<SignInResult>;
-  /** forgets the tokens in this browser */
+  /** forgets the tokens in this browser at once; the provider is told in the background */
   signOut(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { AlertResponse, NotificationResponse } from '../lib/generated/api';
+import type { AlertResponse, NotificationResponse, SubscriptionResponse } from '../lib/generated/api';
 
 export function alertWith(differences: Partial<AlertResponse>): AlertResponse {
   return {
@@ -34,6 +34,19 @@ export function notificationWith(differences: Partial<NotificationResponse>): No
     nextAttempt: null,
     statusCode: 200,
     error: null,
+    ...differences,
+  };
+}
+
+export function subscriptionWith(differences: Partial<SubscriptionResponse>): SubscriptionResponse {
+  return {
+    name: 'Freemium',
+    isDefault: true,
+    alertsLimit: 5,
+    notificationsLimit: 200,
+    notificationsThisMonth: 20,
+    notificationsWithheld: 0,
+    resetsAt: '2026-12-01T00:00:00.000Z',
     ...differences,
   };
 }

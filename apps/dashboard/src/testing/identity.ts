@@ -12,7 +12,8 @@ export const IDENTITY = {
 const KEYS = `CognitoIdentityServiceProvider.${IDENTITY.clientId}`;
 const USER = 'a-user';
 
-type Answers = Record<string, () => Response>;
+type Call = Record<string, unknown>;
+type Answers = Record<string, (call: Call) => Response | Promise<Response>>;
 
 /** An unsigned token; nobody in the browser checks the signature. */
 export function tokenOf(name: string, { expiresIn = 3600 } = {}): string {
@@ -29,14 +30,19 @@ export function rememberSession({ accessToken = tokenOf('access') } = {}) {
   window.localStorage.setItem(`${KEYS}.${USER}.refreshToken`, 'refresh');
 }
 
-/** The identity provider: one answer per auth flow or challenge. */
+/** The identity provider: one answer per auth flow, challenge or, of what is neither, operation. */
 export function identityProvider(answers: Answers) {
   return http.post(IDENTITY.endpoint, async ({ request }) => {
-    const { AuthFlow, ChallengeName } = (await request.json()) as Record<string, string>;
-    const answer = answers[ChallengeName ?? AuthFlow ?? ''];
-    return answer ? answer() : identityRefusal('InvalidParameterException');
+    const [, operation = ''] = request.headers.get('x-amz-target')?.split('.') ?? [];
+    // The protocol's requests are objects.
+    const call = (await request.json()) as Call;
+    const answer = answers[String(call['ChallengeName'] ?? call['AuthFlow'] ?? operation)];
+    return answer ? answer(call) : identityRefusal('InvalidParameterException');
   });
 }
+
+/** The answer to an operation that has nothing to tell. */
+export const identityDone = () => HttpResponse.json({});
 
 export const identityRefusal = (type: string) =>
   HttpResponse.json({ __type: type, message: 'refused' }, { status: 400 });

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { startDevnet, type Devnet } from '../devnet.js';
+import { startDevnet, type Devnet, type DevnetOptions } from '../devnet.js';
 
 /** A clock that only a test moves. */
 export interface Clock {
   /** unix milliseconds */
   time: number;
 }
+
+export type RunningDevnetOptions = Partial<Pick<DevnetOptions, 'hasChain' | 'checkout'>>;
 
 /** A devnet on a port and a folder of its own, which can be stopped and started again on the same state. */
 export class RunningDevnet {
@@ -17,11 +19,11 @@ export class RunningDevnet {
 
   private constructor(
     readonly dataDir: string,
-    private readonly hasChain: boolean,
+    private readonly options: RunningDevnetOptions,
   ) {}
 
-  static async start({ hasChain = false } = {}): Promise<RunningDevnet> {
-    const running = new RunningDevnet(await mkdtemp(path.join(tmpdir(), 'devnet-')), hasChain);
+  static async start(options: RunningDevnetOptions = {}): Promise<RunningDevnet> {
+    const running = new RunningDevnet(await mkdtemp(path.join(tmpdir(), 'devnet-')), options);
     await running.#start();
     return running;
   }
@@ -55,7 +57,8 @@ export class RunningDevnet {
       host: '127.0.0.1',
       port,
       dataDir: this.dataDir,
-      hasChain: this.hasChain,
+      hasChain: this.options.hasChain ?? false,
+      checkout: this.options.checkout,
       publicUrl: 'http://dashboard.test',
       logger: pino({ level: 'silent' }),
       now: () => this.clock.time,

@@ -10,7 +10,7 @@ export function devnetTransport(port: number): Transport {
     version: '1',
     send: (mail, callback) => {
       post(port, mail).then(
-        () => callback(null, {}),
+        () => callback(null, { envelope: mail.message.getEnvelope(), messageId: mail.message.messageId() }),
         (error: Error) => callback(error),
       );
     },

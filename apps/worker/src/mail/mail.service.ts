@@ -10,6 +10,8 @@ import { MAIL_TRANSPORT, type MailTransport } from './mail-transport.js';
 /** Longer than a send may take, so that a lease ends only with its worker. */
 const LEASE_MS = 120_000;
 const SEND_MS = 60_000;
+/** Left to the send in progress when the worker stops. */
+const STOP_MS = 5000;
 const DEFAULT_SENDER = 'Tickhook <tickhook@localhost>';
 const DEFAULT_URL = 'http://localhost:3000';
 
@@ -20,6 +22,7 @@ const DEFAULT_URL = 'http://localhost:3000';
 @Injectable()
 export class MailService implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
+  private readonly cuttingOff = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private readonly publicUrl: string;
 
@@ -33,14 +36,16 @@ export class MailService implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    if (!this.transport) this.logger.warn('mail.no-transport: set SMTP_URL to send mails');
+    if (!this.transport) this.logger.warn({ setting: 'SMTP_URL' }, 'mail.no-transport');
     this.running = this.run(this.stopping.signal);
   }
 
-  /** Ends the send in progress: its mail is tried again, and may arrive twice. */
+  /** Begins no other send. One that is cut off is tried again, and may arrive twice. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    const limit = setTimeout(() => this.cuttingOff.abort(), STOP_MS);
     await this.running;
+    clearTimeout(limit);
   }
 
   private async run(signal: AbortSignal): Promise<void> {
@@ -82,7 +87,7 @@ export class MailService implements OnApplicationBootstrap {
         // The same in every attempt: mail programs show a second arrival once.
         messageId: `<${id}@${new URL(this.publicUrl).hostname}>`,
         headers: { 'auto-submitted': 'auto-generated' },
-        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(SEND_MS)]),
+        signal: AbortSignal.any([this.cuttingOff.signal, AbortSignal.timeout(SEND_MS)]),
       });
       this.logger.info({ userId, kind, attempts }, 'mail.sent');
       return true;

@@ -8,6 +8,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('notification')
 @Index('notification_alert_idx', ['alertId', 'id'])
 @Index('notification_due_idx', ['endpointId', 'nextAttemptAt'], { where: '(next_attempt_at IS NOT NULL)' })
+@Index('notification_displaced_idx', ['alertId', 'id'], {
+  where: 'notification_is_displaced(id, created_at)',
+})
 export class Notification {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'notification_pk' })
   id: string;

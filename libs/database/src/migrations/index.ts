@@ -1,5 +1,6 @@
 import { InitialSchema1763640000000 } from './1763640000000-initial-schema.js';
 import { SeedCatalogue1763640000001 } from './1763640000001-seed-catalogue.js';
+import { DisplacedNotifications1763650000000 } from './1763650000000-displaced-notifications.js';
 import { Billing1763660000000 } from './1763660000000-billing.js';
 import { MailAndAccountDeletion1763670000000 } from './1763670000000-mail-and-account-deletion.js';
 import { RateLimit1763680000000 } from './1763680000000-rate-limit.js';
@@ -8,6 +9,7 @@ import { RateLimit1763680000000 } from './1763680000000-rate-limit.js';
 export const MIGRATIONS = [
   InitialSchema1763640000000,
   SeedCatalogue1763640000001,
+  DisplacedNotifications1763650000000,
   Billing1763660000000,
   MailAndAccountDeletion1763670000000,
   RateLimit1763680000000,

@@ -30,7 +30,8 @@ export class NotificationAnnouncer implements BeforeApplicationShutdown {
 
   /** For changes without a notification to name, and an alert that was deleted. */
   announceAlerts(alertIds: Iterable<string>): void {
-    for (const alertId of alertIds) this.pending.addAlert(alertId);
+    // As the database writes ids, whoever wrote this one.
+    for (const alertId of alertIds) this.pending.addAlert(alertId.toLowerCase());
     this.schedule();
   }
 

@@ -1,23 +1,26 @@
 import { AccountGoneError, ComparisonType } from '@tickhook/domain';
 import {
+  aDispatch,
   anAlert,
   aNotification,
   anIdentity,
   aUser,
   startTestDatabase,
+  until,
   type BuiltAlert,
   type TestDatabase,
 } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ENTITIES } from '../entities/index.js';
-import { anAttempt, dispatched, settle } from '../fixtures/dispatch-bench.js';
+import { anAttempt, claimed, dispatched, settle } from '../fixtures/dispatch-bench.js';
 import { aSubscriber, candidatesOf, chargesOf, limitOf, match } from '../fixtures/match-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
 import { AccountRepository } from './account.repository.js';
 import { AlertRepository } from './alert.repository.js';
 import { DispatchRepository } from './dispatch.repository.js';
 import { MatchRepository } from './match.repository.js';
+import type { Outcome } from './outcome.js';
 import { UserRepository } from './user.repository.js';
 
 const LEASE_MS = 30_000;
@@ -129,7 +132,7 @@ describe('AccountRepository', () => {
     const alert = await anAlert(dataSource, { userId });
     for (const occurredAt of [new Date('2025-05-31T23:59:59Z'), new Date('2025-06-01T00:00:01Z')])
       await aNotification(dataSource, { alert, occurredAt });
-    await match(dataSource, candidatesOf([alert], 2500));
+    await match(dataSource, candidatesOf([alert], 6000));
     await accounts.delete(userId);
     expect(await remains([alert])).toEqual({ notifications: 0, attempts: 0 });
   });
@@ -208,36 +211,53 @@ describe('AccountRepository', () => {
     expect(await dataSource.query('SELECT 1 FROM usage WHERE user_id = $1', [userId])).toEqual([]);
   });
 
-  it('leaves nothing behind when outcomes are recorded meanwhile', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { id: userId } = await aUser(dataSource);
-      const { alert, ids, dispatchId } = await dispatched(dataSource, userId, 20);
-      // One attempt each before: the next one moves it away.
-      await settle(dataSource, dispatchId, (id) => ({
-        kind: 'retry',
-        id,
-        endpointId: null,
-        attempt: anAttempt(),
-        delayMs: 0,
-      }));
-      const again = uuidv7();
-      await dataSource.query('INSERT INTO dispatch (id, notification_ids) VALUES ($1, $2)', [again, ids]);
-      await dataSource.query(
-        'UPDATE notification SET dispatch_id = $1, next_attempt_at = NULL WHERE id = ANY($2)',
-        [again, ids],
-      );
-      let deletion = Promise.resolve();
-      const recording = settle(
-        dataSource,
-        again,
-        (id) => ({ kind: 'ok', id, endpointId: null, attempt: anAttempt({ statusCode: 200, error: null }) }),
-        async () => void (deletion = accounts.delete(userId)),
-      );
-      // Whoever comes second finds nothing: the lease is lost, or the notifications are gone.
-      await Promise.allSettled([recording]);
-      await deletion;
-      expect(await remains([alert])).toEqual({ notifications: 0, attempts: 0 });
-    }
+  it('leaves no attempts behind when outcomes are recorded meanwhile', async () => {
+    const { id: userId } = await aUser(dataSource);
+    const { alert, ids, dispatchId } = await dispatched(dataSource, userId, 5);
+    const outcomeOf = (id: string): Outcome => ({ kind: 'ok', id, endpointId: null, attempt: anAttempt() });
+    await settle(dataSource, dispatchId, (id) => ({
+      ...outcomeOf(id),
+      kind: 'retry',
+      attempt: anAttempt(),
+      delayMs: 0,
+    }));
+    // The second attempt moves the first one away.
+    const claim = await claimed(dataSource, await aDispatch(dataSource, ids));
+    let work: Promise<unknown> = Promise.resolve();
+    await dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM notification WHERE id = $1 FOR UPDATE', [ids[0]]);
+      const recording = new DispatchRepository(dataSource).record(claim, ids.map(outcomeOf), true);
+      await untilBlocked(dataSource);
+      work = Promise.all([recording, accounts.delete(userId)]);
+      await until('the deletion at the history', async () => {
+        const { notifications } = await remains([alert]);
+        return notifications < ids.length || (await blocked()) > 1;
+      });
+    });
+    await work;
+    expect(await remains([alert])).toEqual({ notifications: 0, attempts: 0 });
+  });
+
+  /** Sessions that wait for a lock. */
+  async function blocked(): Promise<number> {
+    const rows: unknown[] = await dataSource.query(
+      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0',
+    );
+    return rows.length;
+  }
+
+  it('is no trouble for a request that comes at the same moment', async () => {
+    const users = new UserRepository(dataSource);
+    const { id } = await users.findOrCreate('comes and goes');
+    let isOver = false;
+    const requests = Array.from({ length: 4 }, async () => {
+      while (!isOver) await users.findOrCreate('comes and goes');
+    });
+    for (let round = 0; round < 20; round++)
+      await accounts.delete((await users.findOrCreate('comes and goes')).id);
+    isOver = true;
+    await expect(Promise.all(requests)).resolves.toBeDefined();
+    expect((await users.findOrCreate('comes and goes')).id).not.toBe(id);
   });
 
   it('an e-mail address or a plan that comes too late is for nobody', async () => {

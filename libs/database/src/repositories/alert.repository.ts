@@ -10,6 +10,7 @@ import {
 import { type DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
+import { awaitMatchers, inSteps, removeAlerts } from './alert-removal.js';
 import type { EncryptedSecret } from './dispatch.repository.js';
 import { isUniqueViolation } from './unique-violation.js';
 
@@ -26,6 +27,9 @@ export interface NewAlert {
   description: string;
   secret: EncryptedSecret;
 }
+
+const SWITCHED_ON = { isActive: true, inactiveReason: null, inactiveSince: null };
+const SWITCHED_OFF = { isActive: false, inactiveReason: 'user' as const, inactiveSince: () => 'now()' };
 
 /** Alerts of one user. Another user's alert is not found, exactly as one that does not exist. */
 export class AlertRepository {
@@ -75,10 +79,7 @@ export class AlertRepository {
     await this.dataSource.transaction(async (manager) => {
       const alert = await lockAlert(manager, userId, id);
       if (alert.isActive === isActive) return;
-      const inactive = isActive
-        ? { inactiveReason: null, inactiveSince: null }
-        : { inactiveReason: 'user' as const, inactiveSince: () => 'now()' };
-      await manager.update(Alert, { id, userId }, { isActive, ...inactive });
+      await manager.update(Alert, { id, userId }, isActive ? SWITCHED_ON : SWITCHED_OFF);
       if (isActive) {
         await manager.query(
           `UPDATE notification SET next_attempt_at = now()
@@ -123,24 +124,18 @@ export class AlertRepository {
     return this.get(userId, id);
   }
 
-  /** Its conditions, sources and history go; the month's usage stays. @throws NotFoundError */
+  /**
+   * Its conditions, sources and history go; the month's usage stays. In many small transactions: what was interrupted is
+   * an alert that is off, and can be deleted again. What a worker holds under a lease at this moment may still be sent.
+   * @throws NotFoundError
+   */
   async delete(userId: string, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await lockAlert(manager, userId, id);
-      // Whoever records outcomes holds the dispatch: never both waiting for each other's notifications.
-      await manager.query(
-        `SELECT 1 FROM dispatch WHERE id IN (SELECT dispatch_id FROM notification WHERE alert_id = $1)
-         ORDER BY id FOR UPDATE`,
-        [id],
-      );
-      await manager.query(
-        `DELETE FROM attempt WHERE notification_id IN (SELECT n.id FROM notification n WHERE n.alert_id = $1)`,
-        [id],
-      );
-      await manager.query('DELETE FROM notification WHERE alert_id = $1', [id]);
-      await manager.query('DELETE FROM alert_counter WHERE alert_id = $1', [id]);
-      await manager.delete(Alert, { id, userId });
+      const { isActive } = await lockAlert(manager, userId, id);
+      if (isActive) await manager.update(Alert, { id, userId }, SWITCHED_OFF);
     });
+    await this.dataSource.transaction((manager) => awaitMatchers(manager, userId));
+    await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId, alertId: id }));
   }
 
   private async load(where: { userId: string; id?: string }): Promise<AlertDetails[]> {

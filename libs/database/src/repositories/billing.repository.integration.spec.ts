@@ -63,7 +63,9 @@ describe('BillingRepository', () => {
       expect(outcomes.toSorted()).toEqual(['applied', 'stale', 'stale']);
       const noted = await Promise.all(events.map(isNoted));
       expect(noted).toEqual(outcomes.map((outcome) => outcome === 'applied'));
-      expect(await billing.apply(events[outcomes.indexOf('stale')]!, change(id, { version: 1 }))).toBe('applied');
+      expect(await billing.apply(events[outcomes.indexOf('stale')]!, change(id, { version: 1 }))).toBe(
+        'applied',
+      );
     }
   });
 
@@ -76,7 +78,10 @@ describe('BillingRepository', () => {
   it('leaves Enterprise, and a plan that is to stay', async () => {
     for (const plan of ['Enterprise', 'Advance'] as const) {
       const { id } = await aUser(dataSource, { plan });
-      await billing.apply(event(), change(id, { plan: plan === 'Enterprise' ? 'Freemium' : null, status: 'x' }));
+      await billing.apply(
+        event(),
+        change(id, { plan: plan === 'Enterprise' ? 'Freemium' : null, status: 'x' }),
+      );
       expect(await billing.find(id)).toMatchObject({ plan, status: 'x' });
     }
   });

@@ -18,19 +18,13 @@ export class CallRepository {
 
   /** The last calls of a method, newest first. */
   async newest(methodId: number, limit: number): Promise<RecentCall[]> {
-    const rows: RecentCallRow[] = await this.dataSource.query(
-      `${SELECT_CALL} WHERE c.method_id = $1 ORDER BY c.tick DESC, c.position DESC LIMIT $2`,
-      [methodId, limit],
-    );
+    const rows: RecentCallRow[] = await this.dataSource.query(SELECT_NEWEST, [methodId, limit]);
     return rows.map(toCall);
   }
 
   /** A certain call of a method; `undefined` when it is not stored or one of another method. */
   async find(methodId: number, txId: string): Promise<RecentCall | undefined> {
-    const rows: RecentCallRow[] = await this.dataSource.query(
-      `${SELECT_CALL} WHERE c.tx_id = $2 AND c.method_id = $1`,
-      [methodId, txId],
-    );
+    const rows: RecentCallRow[] = await this.dataSource.query(SELECT_ONE, [methodId, txId]);
     return rows.map(toCall)[0];
   }
 }
@@ -41,7 +35,24 @@ function toCall(row: RecentCallRow): RecentCall {
   return { ...row, tick: Number(row.tick) };
 }
 
-const SELECT_CALL = `
-  SELECT c.tx_id AS "txId", c.tick, c.method_id AS "methodId", c.source_id AS "sourceId", t.occurred_at AS "occurredAt",
-    c.payload
-  FROM chain_call c JOIN tick t ON t.number = c.tick`;
+const COLUMNS = `
+  c.tx_id AS "txId", c.tick, c.method_id AS "methodId", c.source_id AS "sourceId", t.occurred_at AS "occurredAt",
+  c.payload`;
+
+/**
+ * Limited before the join: the ticks between two calls of a rare method are many, and none of them is read. Ordered by
+ * the method as well, given as a range so that it counts: with an equality Postgres may walk through the calls of all
+ * methods, backwards, until it has met enough of this one.
+ */
+const SELECT_NEWEST = `
+  SELECT ${COLUMNS}
+  FROM (
+    SELECT * FROM chain_call WHERE method_id BETWEEN $1 AND $1
+    ORDER BY method_id DESC, tick DESC, position DESC LIMIT $2
+  ) c JOIN tick t ON t.number = c.tick
+  ORDER BY c.tick DESC, c.position DESC`;
+
+const SELECT_ONE = `
+  SELECT ${COLUMNS}
+  FROM chain_call c JOIN tick t ON t.number = c.tick
+  WHERE c.tx_id = $2 AND c.method_id = $1`;

@@ -11,6 +11,8 @@ export interface HistoryFilter {
   until?: Date;
   /** part of the URL of the last attempt, or of the transaction's id; case does not matter */
   q?: string;
+  /** that of this call */
+  call?: { txId: string; occurredAt: Date };
 }
 
 /** Conditions on `notification n`, and the values of their parameters. */
@@ -26,13 +28,14 @@ export interface HistoryConditions {
  * Only what is given becomes a condition: a plan that has to serve all cases serves none well.
  */
 export function conditionsOf(alertId: string, filter: HistoryFilter): HistoryConditions {
-  const { before, status, since, until, q } = filter;
+  const { before, status, since, until, q, call } = filter;
   const parameters: unknown[] = [];
   const given = (value: unknown) => `$${parameters.push(value)}`;
-  const all = [`n.alert_id = ${given(alertId)}`];
+  const all = [`n.alert_id = ${isWhole(filter) ? `(SELECT ${given(alertId)}::uuid)` : given(alertId)}`];
   if (before !== undefined) all.push(`n.id < ${given(before)}`);
   if (status !== undefined) all.push(`n.status = ${given(status)}`);
   if (q) all.push(containing(given(`%${escapeLike(q)}%`)));
+  if (call !== undefined) all.push(...ofCall(given(call.txId), `${given(call.occurredAt)}::timestamptz`));
   if (since === undefined && until === undefined) return { alternatives: [all], parameters };
 
   const near: string[] = [];
@@ -54,6 +57,15 @@ export function conditionsOf(alertId: string, filter: HistoryFilter): HistoryCon
   return { alternatives: [[...all, ...near], displaced], parameters };
 }
 
+/**
+ * Nothing but a place to begin. The planner is then kept from seeing which alert it is: of one with nearly all the
+ * rows of a month it would read everybody's rows by the primary key, and its newest may lie behind all of the others'.
+ * To find what a filter fits it has to know.
+ */
+export function isWhole({ status, since, until, q, call }: HistoryFilter): boolean {
+  return !q && [status, since, until, call].every((value) => value === undefined);
+}
+
 /** How far `notification_is_displaced` lets the date be from the id's time. */
 const DISPLACED_AFTER = `interval '1 hour'`;
 
@@ -71,6 +83,16 @@ export function firstIdSince(moment: string): string {
 
 function containing(pattern: string): string {
   return `(n.url ILIKE ${pattern} OR n.tx_id ILIKE ${pattern})`;
+}
+
+/** Ids begin with the whole milliseconds of the tick. */
+function ofCall(txId: string, occurredAt: string): string[] {
+  const next = `${occurredAt} + interval '1 millisecond'`;
+  return [
+    `n.tx_id = ${txId}`,
+    `n.id >= notification_id_floor(${occurredAt})`,
+    `n.id < notification_id_floor(${next})`,
+  ];
 }
 
 function escapeLike(text: string): string {

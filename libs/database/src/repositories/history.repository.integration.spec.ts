@@ -154,14 +154,31 @@ describe('HistoryRepository', () => {
     }
   });
 
+  it("reads none of other alerts' rows, though nearly all are its own and the newest are not", async () => {
+    const time = Date.UTC(2025, 6, 10);
+    await new PartitionRepository(dataSource).ensure([time]);
+    await fill([alert], time);
+    const others: BuiltAlert[] = [];
+    for (let count = 0; count < 20; count++) others.push(await anAlert(dataSource, { userId }));
+    await fill(others, time + MANY, 25);
+    const scans = nodesOf(await planOf(undefined)).filter(
+      (node) => node['Relation Name'] === 'notification_2025_07',
+    );
+    expect(scans).toHaveLength(1);
+    expect(scans[0]).toMatchObject({
+      'Index Name': 'notification_2025_07_alert_id_id_idx',
+      'Actual Rows': 10,
+    });
+  });
+
   /** As many notifications for each alert, a millisecond apart. */
-  async function fill(alerts: BuiltAlert[], time: number): Promise<void> {
+  async function fill(alerts: BuiltAlert[], time: number, count = MANY): Promise<void> {
     for (const [index, { id, endpointId }] of alerts.entries()) {
       await dataSource.query(
         `INSERT INTO notification (id, alert_id, endpoint_id, tx_id)
          SELECT (lpad(to_hex($1::bigint + n), 12, '0') || '8' || lpad(to_hex($2::int), 3, '0') || '8' || repeat('0', 15))::uuid,
            $3, $4, 'tx' || n FROM generate_series(1, $5::int) n`,
-        [time, index, id, endpointId, MANY],
+        [time, index, id, endpointId, count],
       );
     }
     await dataSource.query('ANALYZE notification');

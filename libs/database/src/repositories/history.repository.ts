@@ -1,7 +1,7 @@
 import { NotFoundError, type NotificationStatus } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { boundedRead, READ_LIMIT_MS } from './history-bounded-read.js';
-import { conditionsOf, type HistoryFilter } from './history-filter.js';
+import { conditionsOf, isWhole, type HistoryFilter } from './history-filter.js';
 
 /** A notification as its user sees it. Fields of the last attempt are `null` before it. */
 export interface HistoryEntry {
@@ -21,6 +21,8 @@ export interface HistoryEntry {
 export interface HistoryPage extends HistoryFilter {
   limit: number;
 }
+
+const TX_ID = /^[a-z]{60}$/i;
 
 /** One try of a notification. */
 export interface HistoryAttempt {
@@ -47,12 +49,29 @@ export class HistoryRepository {
    * @throws NotFoundError when the alert is not the user's, RefusalError when a filter fits so few that looking for
    * them takes too long
    */
-  async page(userId: string, alertId: string, { limit, ...filter }: HistoryPage): Promise<HistoryEntry[]> {
+  async page(userId: string, alertId: string, page: HistoryPage): Promise<HistoryEntry[]> {
     await requireAlert(this.dataSource, userId, alertId);
+    const { q, ...rest } = page;
+    const call = q === undefined ? undefined : await this.callOf(q);
+    const found = call ? await this.read(alertId, { ...rest, call }) : [];
+    return found.length > 0 ? found : this.read(alertId, page);
+  }
+
+  /** The call a text is the whole id of: its notification is found at once, by its time. */
+  private async callOf(text: string): Promise<HistoryFilter['call']> {
+    if (!TX_ID.test(text)) return undefined;
+    const [call]: { txId: string; occurredAt: Date }[] = await this.dataSource.query(
+      `SELECT c.tx_id AS "txId", t.occurred_at AS "occurredAt"
+       FROM chain_call c JOIN tick t ON t.number = c.tick WHERE c.tx_id = lower($1)`,
+      [text],
+    );
+    return call;
+  }
+
+  private async read(alertId: string, { limit, ...filter }: HistoryPage): Promise<HistoryEntry[]> {
     const { alternatives, parameters } = conditionsOf(alertId, filter);
     const sql = selectPage(alternatives, limit);
-    if (alternatives.length === 1 && filter.status === undefined && !filter.q)
-      return this.dataSource.query(sql, parameters);
+    if (isWhole(filter)) return this.dataSource.query(sql, parameters);
     const advice = 'Choose a shorter time range.';
     return boundedRead(this.dataSource, { sql, parameters, limitMs: this.readLimitMs, advice });
   }

@@ -25,10 +25,11 @@ export class ResendRepository {
 
   /**
    * Whatever became of it before.
+   * @returns its alert's id
    * @throws NotFoundError when it is not the user's, RefusalError when it cannot be sent or is being sent
    */
-  async resend(userId: string, id: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  async resend(userId: string, id: string): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
       const alertId = await alertOf(manager, userId, id);
       const endpointId = sendableTo(await lockAlert(manager, userId, alertId));
       const [row]: { dispatchId: string | null; hasCall: boolean }[] = await manager.query(LOCK_ONE, [id]);
@@ -36,6 +37,7 @@ export class ResendRepository {
       if (row.dispatchId !== null) throw new RefusalError('This notification is on its way already.');
       if (!row.hasCall) throw new RefusalError('What this notification was about is not stored any more.');
       await manager.query(MAKE_DUE, [[id], id, id, endpointId]);
+      return alertId;
     });
   }
 

@@ -149,14 +149,17 @@ function madeSince({ alert, since, columns }: { alert: string; since: string; co
 
 const YESTERDAY = `now() - interval '${DAY_HOURS} hours'`;
 
-/** What was made after this query began counts as made now. */
+/**
+ * What was made after this query began counts as made now. `date_part` gives a double, enough to find the hour;
+ * `extract` a numeric, which doubles the time of the whole.
+ */
 const SELECT_DAY = `
   WITH own AS MATERIALIZED (
     SELECT a.id, (SELECT n.attempted_at FROM notification n
       WHERE n.alert_id = a.id AND n.attempted_at IS NOT NULL ORDER BY n.id DESC LIMIT 1) AS last_notified
     FROM alert a WHERE a.user_id = $1
   ), hourly AS (
-    SELECT own.id, least(${DAY_HOURS - 1}, floor(extract(epoch FROM created_at - (${YESTERDAY})) / 3600))::int AS hour,
+    SELECT own.id, least(${DAY_HOURS - 1}, floor(date_part('epoch', created_at - (${YESTERDAY})) / 3600))::int AS hour,
       ${COUNTS}
     FROM own CROSS JOIN LATERAL (
       ${madeSince({ alert: 'own.id', since: YESTERDAY, columns: 'n.status, n.created_at' })}
@@ -173,6 +176,6 @@ const SELECT_STATS = `
     percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY elapsed_ms) AS percentiles
   FROM (
     SELECT status, elapsed_ms,
-      least($4::int, floor(extract(epoch FROM created_at - (${BEGINNING})) / 60 / $3::int))::int AS bucket
+      least($4::int, floor(date_part('epoch', created_at - (${BEGINNING})) / 60 / $3::int))::int AS bucket
     FROM (${madeSince({ alert: '$1', since: BEGINNING, columns: 'n.status, n.elapsed_ms, n.created_at' })}) made
   ) placed GROUP BY GROUPING SETS ((bucket), ())`;

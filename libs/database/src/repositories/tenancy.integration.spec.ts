@@ -16,12 +16,15 @@ import { ENTITIES } from '../entities/index.js';
 import { AlertRepository } from './alert.repository.js';
 import { ConditionRepository } from './condition.repository.js';
 import { HistoryRepository } from './history.repository.js';
+import { ResendRepository } from './resend.repository.js';
 import { SourceRepository } from './source.repository.js';
+import { StatsRepository } from './stats.repository.js';
 
 interface Owned {
   alertId: string;
   conditionId: string;
   addressId: string;
+  notificationId: string;
 }
 
 describe('what belongs to another user', () => {
@@ -49,13 +52,13 @@ describe('what belongs to another user', () => {
   async function ownedBy(userId: string): Promise<Owned> {
     const conditions = [{ variable: 'Price', type: ComparisonType.GreaterThan, value: '5' }];
     const alert = await anAlert(dataSource, { userId, conditions, sources: [anIdentity()] });
-    await aNotification(dataSource, { alert });
-    const [row]: Omit<Owned, 'alertId'>[] = await dataSource.query(
+    const notificationId = await aNotification(dataSource, { alert, status: 'error' });
+    const [row]: Pick<Owned, 'conditionId' | 'addressId'>[] = await dataSource.query(
       `SELECT c.id AS "conditionId", f.address_id AS "addressId"
        FROM condition c JOIN from_address f USING (alert_id) WHERE c.alert_id = $1`,
       [alert.id],
     );
-    return { alertId: alert.id, ...row! };
+    return { alertId: alert.id, notificationId, ...row! };
   }
 
   /** Every row of every table, and where the numbered changes stand. */
@@ -110,11 +113,40 @@ describe('what belongs to another user', () => {
       'HistoryRepository.page',
       ({ alertId }) => new HistoryRepository(dataSource).page(stranger, alertId, { limit: 5 }),
     ],
+    [
+      'HistoryRepository.get',
+      ({ notificationId }) => new HistoryRepository(dataSource).get(stranger, notificationId),
+    ],
+    [
+      'HistoryRepository.attempts',
+      ({ notificationId }) => new HistoryRepository(dataSource).attempts(stranger, notificationId),
+    ],
+    [
+      'ResendRepository.resend',
+      ({ notificationId }) => new ResendRepository(dataSource).resend(stranger, notificationId),
+    ],
+    [
+      'ResendRepository.resendFailed',
+      ({ alertId }) => new ResendRepository(dataSource).resendFailed(stranger, { alertId }),
+    ],
+    [
+      'ResendRepository.countFailed',
+      ({ alertId }) => new ResendRepository(dataSource).countFailed(stranger, { alertId }),
+    ],
+    [
+      'StatsRepository.ofAlert',
+      ({ alertId }) => new StatsRepository(dataSource).ofAlert(stranger, alertId, 24),
+    ],
   ];
 
   it.each(CALLS)('is not found, just like what does not exist: %s', async (_name, call) => {
     const before = await everything();
-    const unknown = { alertId: uuidv7(), conditionId: uuidv7(), addressId: uuidv7() };
+    const unknown = {
+      alertId: uuidv7(),
+      conditionId: uuidv7(),
+      addressId: uuidv7(),
+      notificationId: uuidv7(),
+    };
     const [foreign, missing] = [await failureOf(call(theirs)), await failureOf(call(unknown))];
     expect(foreign).toBeInstanceOf(NotFoundError);
     expect(missing).toBeInstanceOf(NotFoundError);
@@ -129,7 +161,15 @@ describe('what belongs to another user', () => {
 
   it('covers every method that takes a user', () => {
     const covered = new Set(CALLS.map(([name]) => name.split(' ')[0]));
-    for (const repository of [AlertRepository, ConditionRepository, SourceRepository, HistoryRepository]) {
+    const repositories = [
+      AlertRepository,
+      ConditionRepository,
+      SourceRepository,
+      HistoryRepository,
+      ResendRepository,
+      StatsRepository,
+    ];
+    for (const repository of repositories) {
       for (const method of publicMethods(repository))
         expect(covered).toContain(`${repository.name}.${method}`);
     }
@@ -137,11 +177,15 @@ describe('what belongs to another user', () => {
 });
 
 /** Methods with an id after the user; those that only take a user are tested by what they give. */
-const WITHOUT_ID = ['list', 'create'];
-const PRIVATE = ['load', 'counts', 'checkAlertLimit', 'refusingDuplicates', 'find', 'lockAlertOf', 'insert'];
+const WITHOUT_ID = ['list', 'create', 'day'];
+const PRIVATE = [
+  ...['load', 'counts', 'checkAlertLimit', 'refusingDuplicates', 'find', 'lockAlertOf', 'insert'],
+  ...['callOf', 'read', 'checkSendable', 'chunks', 'walk', 'firstId'],
+];
 
 function publicMethods(repository: { name: string; prototype: object }): string[] {
-  const skipped = repository === AlertRepository ? [...PRIVATE, ...WITHOUT_ID] : PRIVATE;
+  const skipped =
+    repository === AlertRepository || repository === StatsRepository ? [...PRIVATE, ...WITHOUT_ID] : PRIVATE;
   return Object.getOwnPropertyNames(repository.prototype).filter(
     (name) => name !== 'constructor' && !skipped.includes(name),
   );

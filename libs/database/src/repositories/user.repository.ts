@@ -23,15 +23,15 @@ export class UserRepository {
 
   /** The account of a token's subject, made now if this is its first request. Safe when many come at once. */
   async findOrCreate(subject: string): Promise<User> {
-    const found = await this.find(subject);
-    if (found) return found;
-    await this.dataSource.query(
-      'INSERT INTO user_account (id, subject) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING',
-      [uuidv7(), subject],
-    );
-    const created = await this.find(subject);
-    if (!created) throw new Error('The account just made is not there.');
-    return created;
+    for (;;) {
+      const found = await this.find(subject);
+      if (found) return found;
+      // It is there then, unless it is deleted in between.
+      await this.dataSource.query(
+        'INSERT INTO user_account (id, subject) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING',
+        [uuidv7(), subject],
+      );
+    }
   }
 
   private async find(subject: string): Promise<User | undefined> {

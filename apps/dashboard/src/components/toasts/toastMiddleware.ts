@@ -2,12 +2,9 @@ import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/tool
 import { toastShown, type ToastText } from './toastsSlice';
 
 /** Calls that show their result themselves. */
-const SILENT: ReadonlySet<string> = new Set([
-  'sendTest',
-  'previewAlert',
-  'rotateSecret',
-  'createSubscriptionLink',
-]);
+const SILENT: ReadonlySet<string> = new Set(['sendTest', 'previewAlert', 'rotateSecret']);
+/** Calls that save nothing: only their failure is told. */
+const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
 /** A refusal whose message is for people. */
 const REFUSED = 499;
 
@@ -16,7 +13,8 @@ export const toastMiddleware: Middleware = ({ dispatch }) => {
   return (next) => (action) => {
     const endpoint = mutationOf(action);
     if (endpoint !== undefined && !SILENT.has(endpoint)) {
-      if (isFulfilled(action)) dispatch(toastShown({ tone: 'success', text: { id: 'toast.saved' } }));
+      if (isFulfilled(action) && !SAVING_NOTHING.has(endpoint))
+        dispatch(toastShown({ tone: 'success', text: { id: 'toast.saved' } }));
       if (isRejectedWithValue(action))
         dispatch(toastShown({ tone: 'error', text: errorText(action.payload) }));
     }

@@ -1,44 +1,35 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { type SignInResult, useAppDispatch } from '../../lib/session';
-import { LoginField } from './LoginField';
-import { firstFault, type Fault, readCredentials } from './loginFields';
+import { useState } from 'react';
+import { paths } from '../../lib/paths';
+import { type Credentials, type SignInResult, useAppDispatch } from '../../lib/session';
+import { withEmail } from './addresses';
+import { AuthForm } from './AuthForm';
+import { EmailField } from './EmailField';
+import { PasswordField } from './PasswordField';
 import { signIn } from './signIn';
+import { SignInFailure } from './SignInFailure';
+import { useNextScreen, useVisit } from './visit';
 
-const SignInFailedDialog = lazy(() => import('./SignInFailedDialog'));
+const FIELDS = ['email', 'password'] as const;
 
 export function LoginForm() {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault>();
+  const goOn = useNextScreen();
+  const { email = '' } = useVisit();
   const [result, setResult] = useState<SignInResult>();
 
-  async function submit(form: HTMLFormElement) {
-    const found = firstFault(form);
-    setFault(found);
-    if (found) return;
-    setBusy(true);
-    setResult(await dispatch(signIn(readCredentials(form))));
-    setBusy(false);
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!busy) void submit(event.currentTarget);
+  async function submit(credentials: Credentials) {
+    setResult(undefined);
+    const answer = await dispatch(signIn(credentials));
+    setResult(answer);
+    if (answer.kind === 'unconfirmed') goOn(withEmail(paths.confirm, credentials.email));
+    if (answer.kind === 'newPasswordRequired') goOn(paths.newPasswordRequire);
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <LoginField name="email" type="email" autoComplete="username" fault={fault} />
-      <LoginField name="password" type="password" autoComplete="current-password" fault={fault} />
-      <button type="submit" className="login-submit" disabled={busy}>
-        <FormattedMessage id="login.submit" />
-      </button>
-      <Suspense>
-        {result && result.kind !== 'signedIn' && (
-          <SignInFailedDialog result={result} onClose={() => setResult(undefined)} />
-        )}
-      </Suspense>
-    </form>
+    <AuthForm fields={FIELDS} submit="login.submit" onSubmit={submit}>
+      <EmailField defaultValue={email} />
+      <PasswordField name="password" label="auth.password" autoComplete="current-password" />
+      {result && <SignInFailure result={result} onClose={() => setResult(undefined)} />}
+    </AuthForm>
   );
 }

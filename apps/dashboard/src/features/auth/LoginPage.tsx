@@ -1,29 +1,23 @@
 import { FormattedMessage } from 'react-intl';
-import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
-import { PageTitle } from '../../components/PageTitle';
 import { paths } from '../../lib/paths';
-import { selectSignedIn } from './authSlice';
+import { AuthAlert } from './AuthAlert';
+import { AuthLink } from './AuthLink';
+import { AuthPage } from './AuthPage';
 import { LoginForm } from './LoginForm';
-import './login.css';
+import { useVisit } from './visit';
 
 export function Component() {
-  const signedIn = useSelector(selectSignedIn);
-  const location = useLocation();
-  if (signedIn) return <Navigate to={wantedPath(location.state)} replace />;
+  const { notice } = useVisit();
   return (
-    <main className="login">
-      <PageTitle id="login.title" />
-      <h1>
-        <FormattedMessage id="login.heading" />
-      </h1>
+    <AuthPage title="login.title" heading="login.heading">
+      {notice && (
+        <AuthAlert tone="success">
+          <FormattedMessage id={notice} />
+        </AuthAlert>
+      )}
       <LoginForm />
-    </main>
+      <AuthLink to={paths.sendPasswordCode} id="login.forgot" />
+      <AuthLink to={paths.signup} id="login.signup" />
+    </AuthPage>
   );
-}
-
-/** History state outlives reloads and releases, hence the check; home when there is no wanted path. */
-function wantedPath(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('wanted' in state)) return paths.home;
-  return typeof state.wanted === 'string' ? state.wanted : paths.home;
 }

@@ -1,10 +1,18 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 
 export interface AuthState {
   signedIn: boolean;
   /** the user pressed Sign Out: the next one starts at home, not where the last one was */
   leftByChoice: boolean;
+  /** who was asked for a new password at sign-in and has not set it yet */
+  challenge?: Challenge;
+}
+
+export interface Challenge {
+  email: string;
+  /** what the provider wants to know besides, by its names */
+  attributes: string[];
 }
 
 const initialState: AuthState = { signedIn: false, leftByChoice: false };
@@ -12,7 +20,10 @@ const initialState: AuthState = { signedIn: false, leftByChoice: false };
 export const authSlice = createSlice({
   name: 'auth',
   initialState,
-  reducers: {},
+  reducers: {
+    newPasswordRequired: (state, { payload }: PayloadAction<Challenge>) => ({ ...state, challenge: payload }),
+    newPasswordSet: ({ signedIn, leftByChoice }) => ({ signedIn, leftByChoice }),
+  },
   extraReducers: (builder) =>
     builder
       .addCase(sessionStarted, () => ({ signedIn: true, leftByChoice: false }))
@@ -22,7 +33,9 @@ export const authSlice = createSlice({
   selectors: {
     selectSignedIn: (state) => state.signedIn,
     selectLeftByChoice: (state) => state.leftByChoice,
+    selectChallenge: (state) => state.challenge,
   },
 });
 
-export const { selectSignedIn, selectLeftByChoice } = authSlice.selectors;
+export const { newPasswordRequired, newPasswordSet } = authSlice.actions;
+export const { selectSignedIn, selectLeftByChoice, selectChallenge } = authSlice.selectors;

@@ -1,36 +1,30 @@
 import {
-  AuthenticationDetails,
   CognitoAccessToken,
-  CognitoRefreshToken,
-  CognitoUser,
-  CognitoUserPool,
+  type CognitoRefreshToken,
+  type CognitoUser,
   type CognitoUserSession,
-  type IAuthenticationCallback,
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
-import type { ConfigResponse } from '../../lib/generated/api';
-import type { Credentials, Session, SignInResult } from '../../lib/session';
+import type { Session } from '../../lib/session';
+import { accountsOf } from './cognitoAccounts';
+import { isTransient } from './cognitoFailure';
+import { type IdentitySettings, openPool, type UserPool } from './cognitoPool';
+import { signInTo } from './cognitoSignIn';
 
-export type IdentitySettings = ConfigResponse['identity'];
-export type IdentityClient = Pick<Session, 'accessToken' | 'renew' | 'signIn'>;
-type Outcome = (result: SignInResult) => void;
-
-/** Answers that say nothing about the user: asking again later may help. */
-const TRANSIENT = [
-  'NetworkError',
-  'TooManyRequestsException',
-  'LimitExceededException',
-  'InternalErrorException',
-];
+export type IdentityClient = Omit<Session, 'isRemembered' | 'signOut'> & Pick<UserPool, 'revoke'>;
 
 /**
  * Talks to Amazon Cognito's identity provider (SRP, refresh tokens). Tokens are kept in `storage` under the
  * library's own keys and read from there each time, so that a sign-out in another tab counts here too.
  */
 export function connect(identity: IdentitySettings, storage: ICognitoStorage): IdentityClient {
-  const pool = openPool(identity, storage);
+  const users = openPool(identity, storage);
+  const { pool, revoke } = users;
   const current = () => sessionOf(pool.getCurrentUser());
   return {
+    ...accountsOf(users),
+    ...signInTo(users),
+    revoke,
     accessToken: shared(async () => tokenOf(await current())),
     renew: shared(async (refused: string) => {
       const session = await current();
@@ -39,28 +33,7 @@ export function connect(identity: IdentitySettings, storage: ICognitoStorage): I
       if (tokenOf(session) !== refused) return tokenOf(session);
       return tokenOf(await refreshed(pool.getCurrentUser(), session.getRefreshToken()));
     }),
-    signIn: (credentials) =>
-      authenticate(new CognitoUser(userData(credentials.email, pool, storage)), credentials),
   };
-}
-
-function openPool({ userPoolId, clientId, endpoint }: IdentitySettings, storage: ICognitoStorage) {
-  const custom = endpoint === null ? {} : { endpoint };
-  const pool = new CognitoUserPool({
-    UserPoolId: userPoolId,
-    ClientId: clientId,
-    Storage: storage,
-    ...custom,
-  });
-  // The library's types leave out `client`. It repeats a refused refresh for six seconds, during which the user
-  // sees nothing; a refusal stays one, and screens ask again by themselves after a failure.
-  const { client } = pool as unknown as { client: Record<'request' | 'requestWithRetry', unknown> };
-  client.requestWithRetry = client.request;
-  return pool;
-}
-
-function userData(email: string, pool: CognitoUserPool, storage: ICognitoStorage) {
-  return { Username: email, Pool: pool, Storage: storage };
 }
 
 function tokenOf(session: CognitoUserSession | null) {
@@ -91,30 +64,6 @@ function settled(run: (done: Done) => void): Promise<CognitoUserSession | null> 
       else resolve(error ? null : session);
     });
   });
-}
-
-function authenticate(user: CognitoUser, { email, password }: Credentials): Promise<SignInResult> {
-  const details = new AuthenticationDetails({ Username: email, Password: password });
-  return new Promise((resolve) => user.authenticateUser(details, signInCallbacks(resolve)));
-}
-
-function signInCallbacks(resolve: Outcome): IAuthenticationCallback {
-  const challenge = (name: string) => resolve({ kind: 'challenge', name });
-  return {
-    onSuccess: () => resolve({ kind: 'signedIn' }),
-    onFailure: (error: Error) => resolve({ kind: isTransient(error) ? 'unavailable' : 'refused' }),
-    newPasswordRequired: () => challenge('NEW_PASSWORD_REQUIRED'),
-    customChallenge: () => challenge('CUSTOM_CHALLENGE'),
-    mfaRequired: challenge,
-    totpRequired: challenge,
-    mfaSetup: challenge,
-    selectMFAType: challenge,
-  };
-}
-
-/** The library throws a TypeError when an answer is not the provider's, such as a proxy's error page. */
-function isTransient(error: Error & { code?: string }) {
-  return error instanceof TypeError || TRANSIENT.includes(error.code ?? '');
 }
 
 /** Calls made while one is running get its result: a refresh token may be good for one use only. */

@@ -1,6 +1,7 @@
-import type { Session } from '../../lib/session';
-import type { IdentityClient, IdentitySettings } from './cognitoClient';
-import { holdsTokens, removeTokens, TokenStorage } from './tokenStorage';
+import type { Failure, Session } from '../../lib/session';
+import type { IdentityClient } from './cognitoClient';
+import type { IdentitySettings } from './cognitoPool';
+import { holdsTokens, refreshTokenIn, removeTokens, TokenStorage } from './tokenStorage';
 
 interface Options {
   /** the identity settings of `GET config` */
@@ -23,26 +24,45 @@ export function createCognitoSession({ identity, storage }: Options): Session {
 
   /** Needs neither the library nor the network: leaving always works. */
   function signOut() {
+    giveUp(refreshTokenIn(storage), opening);
     tokens.close();
     tokens = new TokenStorage(storage);
     opening = undefined;
     removeTokens(storage);
   }
 
+  /** An account operation, which cannot even be tried when the library or the settings are out of reach. */
+  function ask<T>(run: (opened: IdentityClient) => Promise<T>, unavailable: T): Promise<T> {
+    return client().then(run, () => unavailable);
+  }
+
   return {
     isRemembered: () => holdsTokens(storage),
     accessToken: async () => (await client()).accessToken(),
     renew: async (refused) => (await client()).renew(refused),
-    signIn: (credentials) =>
-      client().then(
-        (opened) => opened.signIn(credentials),
-        () => ({ kind: 'unavailable' }),
-      ),
+    signIn: (credentials) => ask((opened) => opened.signIn(credentials), { kind: UNAVAILABLE }),
+    signUp: (credentials) => ask((opened) => opened.signUp(credentials), UNAVAILABLE),
+    confirmSignUp: (proof) => ask((opened) => opened.confirmSignUp(proof), UNAVAILABLE),
+    resendCode: (email) => ask((opened) => opened.resendCode(email), UNAVAILABLE),
+    sendPasswordCode: (email) => ask((opened) => opened.sendPasswordCode(email), UNAVAILABLE),
+    resetPassword: (change) => ask((opened) => opened.resetPassword(change), UNAVAILABLE),
+    completeNewPassword: (change) => ask((opened) => opened.completeNewPassword(change), UNAVAILABLE),
     signOut,
   };
 }
 
+const UNAVAILABLE: Failure = 'unavailable';
+
 async function open(identity: Options['identity'], tokens: TokenStorage): Promise<IdentityClient> {
   const [{ connect }, settings] = await Promise.all([import('./cognitoClient'), identity()]);
   return connect(settings, tokens);
+}
+
+/** Has the provider forget a refresh token when it can be told now; otherwise the token expires by itself. */
+function giveUp(refreshToken: string | undefined, opening: Promise<IdentityClient> | undefined) {
+  if (refreshToken === undefined) return;
+  opening?.then(
+    (opened) => opened.revoke(refreshToken),
+    () => {},
+  );
 }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import {
   identityProvider,
   identityRefusal,
@@ -58,20 +58,32 @@ describe('signing in', () => {
   });
 
   it('leads back to the page that was wanted', async () => {
-    server.use(
-      acceptsEverybody(),
-      http.get('*/v1/Notification/from-alert/alert-7', () => HttpResponse.json([])),
-    );
-    const { user, address } = renderApp('/alert/alert-7/notifications');
+    server.use(acceptsEverybody());
+    const { user, address } = renderApp('/pricing');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(address()).toBe('/auth/login');
     expect(document.title).toBe('Login | Tickhook');
 
     await signInAs(user);
 
-    expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible();
-    expect(address()).toBe('/alert/alert-7/notifications');
-    expect(document.title).toBe('Notifications | Tickhook');
+    await waitFor(() => expect(document.title).toBe('Pricing | Tickhook'));
+    expect(address()).toBe('/pricing');
+  });
+
+  it('asks for both before anything is sent', async () => {
+    const { user } = renderApp('/auth/login');
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getAllByText('Is required')).toHaveLength(2);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('says that there were too many attempts', async () => {
+    server.use(identityProvider({ USER_SRP_AUTH: () => identityRefusal('LimitExceededException') }));
+    const { user } = renderApp('/auth/login');
+    await signInAs(user);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('too many attempts');
   });
 
   it('is also found at /login', async () => {

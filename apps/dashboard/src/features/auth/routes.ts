@@ -1,8 +1,21 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 
-/** Open to everybody. */
+const passwordReset = () => import('./PasswordResetPage');
+
+/** Open to everybody who is not signed in. */
 export const authRoutes: RouteObject[] = [
   { path: '/login', element: null, loader: () => redirect(paths.login) },
-  { path: paths.login, lazy: () => import('./LoginPage') },
+  {
+    lazy: () => import('./AuthLayout'),
+    children: [
+      { path: paths.login, lazy: () => import('./LoginPage') },
+      { path: paths.signup, lazy: () => import('./SignupPage') },
+      { path: paths.confirm, lazy: () => import('./ConfirmPage') },
+      { path: paths.sendPasswordCode, lazy: () => import('./SendPasswordCodePage') },
+      { path: paths.passwordReset, lazy: passwordReset },
+      { path: paths.passwordResetConfirmation, lazy: passwordReset },
+      { path: paths.newPasswordRequire, lazy: () => import('./NewPasswordPage') },
+    ],
+  },
 ];

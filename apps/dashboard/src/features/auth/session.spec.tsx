@@ -4,6 +4,8 @@ import { createStore } from '../../app/store';
 import { baseApi } from '../../lib/baseApi';
 import { alertWith } from '../../testing/builders';
 import {
+  IDENTITY,
+  identityDone,
   identityProvider,
   identityRefusal,
   rememberSession,
@@ -109,6 +111,22 @@ describe('a session', () => {
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('is given up at the provider when it is left', async () => {
+    rememberSession({ accessToken: OLD });
+    const revoked: unknown[] = [];
+    server.use(
+      alertsFor(OLD, 'Mine'),
+      identityProvider({ RevokeToken: (call) => (revoked.push(call), identityDone()) }),
+    );
+    const { user } = renderApp('/');
+    await screen.findByRole('rowheader', { name: 'Mine' });
+
+    await signOut(user);
+
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await waitFor(() => expect(revoked).toEqual([{ Token: 'refresh', ClientId: IDENTITY.clientId }]));
   });
 
   it('leaves nothing behind for the next user', async () => {

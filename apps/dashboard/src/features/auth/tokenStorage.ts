@@ -3,10 +3,17 @@ import type { ICognitoStorage } from 'amazon-cognito-identity-js';
 /** amazon-cognito-identity-js: how every key it writes begins, and the one that names the last user of a client. */
 const PREFIX = 'CognitoIdentityServiceProvider.';
 const LAST_USER = '.LastAuthUser';
+const REFRESH_TOKEN = '.refreshToken';
 
 /** Whether an earlier visit has left tokens behind. */
 export function holdsTokens(storage: Storage): boolean {
   return tokenKeys(storage).some((key) => key.endsWith(LAST_USER));
+}
+
+/** The refresh token of the user who is signed in. */
+export function refreshTokenIn(storage: Storage): string | undefined {
+  const key = tokenKeys(storage).find((one) => one.endsWith(REFRESH_TOKEN));
+  return key === undefined ? undefined : (storage.getItem(key) ?? undefined);
 }
 
 export function removeTokens(storage: Storage): void {

@@ -66,11 +66,4 @@ describe('the history of an alert', () => {
     await user.click(buttons[2]!);
     expect(screen.getByText('No response yet.')).toBeVisible();
   });
-
-  it('is also where the address of an alert leads', async () => {
-    answer();
-    const { address } = renderApp('/alert/a1');
-    await screen.findByRole('heading', { name: 'Notifications' });
-    expect(address()).toBe('/alert/a1/notifications');
-  });
 });

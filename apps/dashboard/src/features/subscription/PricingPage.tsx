@@ -1,14 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../../components/LoadFailure';
 import { PageTitle } from '../../components/PageTitle';
+import { AdvanceCard } from './AdvanceCard';
+import { EnterpriseCard } from './EnterpriseCard';
+import { FreemiumCard } from './FreemiumCard';
+import { useGetSubscriptionQuery } from './api';
+import { useUpgradeArrival } from './useUpgradeArrival';
 
 export function Component() {
+  const { data: subscription, isError, refetch } = useGetSubscriptionQuery();
   return (
     <>
       <PageTitle id="pricing.title" />
-      <Typography component="h1" variant="h5">
+      <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
         <FormattedMessage id="pricing.heading" />
       </Typography>
+      <CheckoutResult />
+      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        <FreemiumCard subscription={subscription} />
+        <AdvanceCard subscription={subscription} />
+        <EnterpriseCard subscription={subscription} />
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 3, maxWidth: 720 }}>
+        <FormattedMessage id="pricing.meaning" />
+      </Typography>
     </>
+  );
+}
+
+/** Back from the checkout: the plan changes when the provider's message arrives, not with this visit. */
+function CheckoutResult() {
+  const [query] = useSearchParams();
+  const result = query.get('checkout');
+  const hasArrived = useUpgradeArrival(result === 'success');
+  if (result === 'cancelled') {
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        <FormattedMessage id="pricing.checkout.cancelled" />
+      </Alert>
+    );
+  }
+  if (result !== 'success') return null;
+  return (
+    <Alert severity={hasArrived ? 'success' : 'info'} role="status" sx={{ mb: 2 }}>
+      <FormattedMessage id={hasArrived ? 'pricing.checkout.arrived' : 'pricing.checkout.waiting'} />
+    </Alert>
   );
 }

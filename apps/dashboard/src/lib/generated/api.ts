@@ -1,6 +1,20 @@
 import { baseApi as api } from '../baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    deleteAccount: build.mutation<DeleteAccountApiResponse, DeleteAccountApiArg>({
+      query: () => ({ url: `/usersubscription/account`, method: 'DELETE' }),
+    }),
+    listAlertStats: build.query<ListAlertStatsApiResponse, ListAlertStatsApiArg>({
+      query: () => ({ url: `/alert/stats` }),
+    }),
+    getAlertStats: build.query<GetAlertStatsApiResponse, GetAlertStatsApiArg>({
+      query: (queryArg) => ({
+        url: `/alert/${encodeURIComponent(String(queryArg.id))}/stats`,
+        params: {
+          hours: queryArg.hours,
+        },
+      }),
+    }),
     listAlerts: build.query<ListAlertsApiResponse, ListAlertsApiArg>({
       query: () => ({ url: `/alert` }),
     }),
@@ -75,7 +89,49 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           before: queryArg.before,
           status: queryArg.status,
+          since: queryArg.since,
+          until: queryArg.until,
+          q: queryArg.q,
         },
+      }),
+    }),
+    listAttempts: build.query<ListAttemptsApiResponse, ListAttemptsApiArg>({
+      query: (queryArg) => ({
+        url: `/Notification/${encodeURIComponent(String(queryArg))}/attempts`,
+      }),
+    }),
+    resendFailedNotifications: build.mutation<
+      ResendFailedNotificationsApiResponse,
+      ResendFailedNotificationsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/Notification/resend-failed`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
+    resendNotification: build.mutation<ResendNotificationApiResponse, ResendNotificationApiArg>({
+      query: (queryArg) => ({
+        url: `/Notification/${encodeURIComponent(String(queryArg))}/resend`,
+        method: 'POST',
+      }),
+    }),
+    previewAlert: build.mutation<PreviewAlertApiResponse, PreviewAlertApiArg>({
+      query: (queryArg) => ({
+        url: `/alert/${encodeURIComponent(String(queryArg.id))}/preview`,
+        method: 'POST',
+        body: queryArg.previewDto,
+      }),
+    }),
+    getSecret: build.query<GetSecretApiResponse, GetSecretApiArg>({
+      query: (queryArg) => ({
+        url: `/alert/${encodeURIComponent(String(queryArg))}/secret`,
+      }),
+    }),
+    rotateSecret: build.mutation<RotateSecretApiResponse, RotateSecretApiArg>({
+      query: (queryArg) => ({
+        url: `/alert/${encodeURIComponent(String(queryArg))}/secret/rotate`,
+        method: 'POST',
       }),
     }),
     createSource: build.mutation<CreateSourceApiResponse, CreateSourceApiArg>({
@@ -91,13 +147,49 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    streamNotifications: build.query<StreamNotificationsApiResponse, StreamNotificationsApiArg>({
+      query: (queryArg) => ({
+        url: `/Notification/stream`,
+        headers: {
+          'Last-Event-ID': queryArg['Last-Event-ID'],
+        },
+        params: {
+          alertId: queryArg.alertId,
+          lastEventId: queryArg.lastEventId,
+        },
+      }),
+    }),
     getSubscription: build.query<GetSubscriptionApiResponse, GetSubscriptionApiArg>({
       query: () => ({ url: `/usersubscription` }),
+    }),
+    createSubscriptionLink: build.mutation<CreateSubscriptionLinkApiResponse, CreateSubscriptionLinkApiArg>({
+      query: () => ({ url: `/usersubscription/create-link`, method: 'POST' }),
+    }),
+    getTestPayload: build.query<GetTestPayloadApiResponse, GetTestPayloadApiArg>({
+      query: (queryArg) => ({
+        url: `/alert/${encodeURIComponent(String(queryArg))}/test`,
+      }),
+    }),
+    sendTest: build.mutation<SendTestApiResponse, SendTestApiArg>({
+      query: (queryArg) => ({
+        url: `/alert/${encodeURIComponent(String(queryArg.id))}/test`,
+        method: 'POST',
+        body: queryArg.testSendDto,
+      }),
     }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as api };
+export type DeleteAccountApiResponse = unknown;
+export type DeleteAccountApiArg = void;
+export type ListAlertStatsApiResponse = /** status 200  */ AlertDayResponse[];
+export type ListAlertStatsApiArg = void;
+export type GetAlertStatsApiResponse = /** status 200  */ AlertStatsResponse;
+export type GetAlertStatsApiArg = {
+  id: string;
+  hours?: number;
+};
 export type ListAlertsApiResponse = /** status 200  */ AlertResponse[];
 export type ListAlertsApiArg = void;
 export type CreateAlertApiResponse = /** status 201  */ AlertResponse;
@@ -131,7 +223,28 @@ export type ListNotificationsApiArg = {
   /** Only entries older than this notification. */
   before?: string;
   status?: 'pending' | 'ok' | 'error' | 'cancelled';
+  /** Only entries of then or later. */
+  since?: string;
+  /** Only entries of before then. */
+  until?: string;
+  /** Part of the URL used last or of the transaction id, in any case. */
+  q?: string;
 };
+export type ListAttemptsApiResponse = /** status 200  */ AttemptResponse[];
+export type ListAttemptsApiArg = string;
+export type ResendFailedNotificationsApiResponse = /** status 200  */ ResentResponse;
+export type ResendFailedNotificationsApiArg = ResendFailedDto;
+export type ResendNotificationApiResponse = /** status 200  */ NotificationResponse;
+export type ResendNotificationApiArg = string;
+export type PreviewAlertApiResponse = /** status 200  */ PreviewResponse;
+export type PreviewAlertApiArg = {
+  id: string;
+  previewDto: PreviewDto;
+};
+export type GetSecretApiResponse = /** status 200  */ SecretResponse;
+export type GetSecretApiArg = string;
+export type RotateSecretApiResponse = /** status 200  */ RotatedSecretResponse;
+export type RotateSecretApiArg = string;
 export type CreateSourceApiResponse = /** status 201  */ SourceResponse;
 export type CreateSourceApiArg = CreateSourceDto;
 export type DeleteSourceApiResponse = unknown;
@@ -139,8 +252,76 @@ export type DeleteSourceApiArg = {
   alertId: string;
   addressId: string;
 };
+export type StreamNotificationsApiResponse = /** status 200 Events, until the stream ends. */ string;
+export type StreamNotificationsApiArg = {
+  alertId: string;
+  /** As the header Last-Event-ID, for who cannot set one. */
+  lastEventId?: string;
+  'Last-Event-ID'?: string;
+};
 export type GetSubscriptionApiResponse = /** status 200  */ SubscriptionResponse;
 export type GetSubscriptionApiArg = void;
+export type CreateSubscriptionLinkApiResponse = /** status 200  */ SubscriptionLinkResponse;
+export type CreateSubscriptionLinkApiArg = void;
+export type GetTestPayloadApiResponse = /** status 200  */ TestPayloadResponse;
+export type GetTestPayloadApiArg = string;
+export type SendTestApiResponse = /** status 200  */ TestSendResponse;
+export type SendTestApiArg = {
+  id: string;
+  testSendDto: TestSendDto;
+};
+export type ErrorResponse = {
+  message: string;
+  /** Names the request in the log of the api. */
+  requestId: string;
+  /** Messages per field of the request's body, with status 400. */
+  errors?: {
+    [key: string]: string[];
+  };
+};
+export type HourResponse = {
+  from: string;
+  ok: number;
+  error: number;
+};
+export type AlertDayResponse = {
+  ok: number;
+  /** Given up. */
+  error: number;
+  /** Not tried yet, or between tries. */
+  pending: number;
+  cancelled: number;
+  alertId: string;
+  /** When the newest notification that was tried was last tried, successfully or not, however long ago. */
+  lastNotified: string | null;
+  /** 24, oldest first; the last one ends now. */
+  hours: HourResponse[];
+};
+export type BucketResponse = {
+  from: string;
+  ok: number;
+  error: number;
+  p50: number | null;
+  p95: number | null;
+};
+export type AlertStatsResponse = {
+  ok: number;
+  /** Given up. */
+  error: number;
+  /** Not tried yet, or between tries. */
+  pending: number;
+  cancelled: number;
+  /** As asked for. */
+  hours: number;
+  /** From 0 to 1: ok among ok and error; `null` while nothing ended. */
+  successRate: number | null;
+  /** Median milliseconds of the last tries. */
+  p50: number | null;
+  p95: number | null;
+  bucketMinutes: number;
+  /** 24 to 60, oldest first, without gaps; the last one ends now. */
+  buckets: BucketResponse[];
+};
 export type VariableType = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type VariableResponse = {
   id: number;
@@ -199,15 +380,6 @@ export type AlertResponse = {
   conditions: ConditionResponse[];
   fromAddresses: SourceResponse[];
   webhook: string | null;
-};
-export type ErrorResponse = {
-  message: string;
-  /** Names the request in the log of the api. */
-  requestId: string;
-  /** Messages per field of the request's body, with status 400. */
-  errors?: {
-    [key: string]: string[];
-  };
 };
 export type CreateAlertDto = {
   name: string;
@@ -297,6 +469,79 @@ export type NotificationResponse = {
   statusCode: number | null;
   error: string | null;
 };
+export type AttemptResponse = {
+  /** 1, 2, ... */
+  number: number;
+  date: string;
+  /** The URL used. */
+  webhookUrl: string | null;
+  succeeded: boolean;
+  elapsedMilliseconds: number | null;
+  statusCode: number | null;
+  error: string | null;
+  response: string | null;
+};
+export type ResentResponse = {
+  count: number;
+};
+export type ResendFailedDto = {
+  alertId: string;
+  /** Only those of then or later. */
+  since?: string;
+  /** Only counts them. */
+  dryRun?: boolean;
+};
+export type PreviewedSourceResponse = {
+  matches: boolean;
+  /** How many sources the alert has; the sender must be one. */
+  expected: number;
+};
+export type PreviewedConditionResponse = {
+  conditionId: string;
+  /** Name of the variable. */
+  variable: string;
+  type: ComparisonType;
+  /** The condition's value. */
+  expected: string;
+  /** The variable's value in the call; null when the call has none. */
+  actual: string | null;
+  matches: boolean;
+};
+export type PreviewedCallResponse = {
+  txId: string;
+  tickNumber: number;
+  /** Time of the tick, ISO 8601 in UTC. */
+  date: string;
+  /** Identity of the sender. */
+  sourceId: string;
+  /** QU attached to the call, as digits. */
+  amount: string;
+  /** Whether the sender and every condition match. */
+  matches: boolean;
+  /** Null when the alert has no sources: every sender will do. */
+  source: PreviewedSourceResponse | null;
+  conditions: PreviewedConditionResponse[];
+};
+export type PreviewResponse = {
+  /** How many of the calls match. */
+  matched: number;
+  /** The method's last calls, newest first. */
+  calls: PreviewedCallResponse[];
+};
+export type PreviewDto = {
+  limit?: number;
+};
+export type SecretResponse = {
+  createdAt: string;
+  /** The last four characters. */
+  endsWith: string;
+  /** Until when the secret before signs too; null when it does no more. */
+  previousValidUntil: string | null;
+};
+export type RotatedSecretResponse = {
+  /** `whsec_` and 32 bytes in base64. It is shown this once. */
+  secret: string;
+};
 export type CreateSourceDto = {
   /** An identity: 60 uppercase letters, the last four its checksum. */
   addressFrom: string;
@@ -313,7 +558,52 @@ export type SubscriptionResponse = {
   /** The first moment of the next month (UTC). */
   resetsAt: string;
 };
+export type SubscriptionLinkResponse = {
+  success: boolean;
+  /** Where the browser goes to buy a plan, or to look after it. */
+  subscriptionUrl: string;
+};
+export type TestPayloadResponse = {
+  /** What would be posted, as text. */
+  payload: string;
+  /** Names the call, to send exactly it. */
+  txId: string;
+};
+export type TestSendResponse = {
+  /** The very bytes posted, as text. */
+  payload: string;
+  /** Null when no answer arrived. */
+  statusCode: number | null;
+  elapsedMilliseconds: number;
+  /** The first 64 KiB of what the webhook answered; empty when nothing arrived. */
+  response: string;
+  /** Null when the webhook answered 2xx; `status` when it answered something else. */
+  error:
+    | (
+        | 'timeout'
+        | 'connection_refused'
+        | 'connection_reset'
+        | 'unreachable'
+        | 'dns'
+        | 'tls'
+        | 'protocol'
+        | 'blocked_target'
+        | 'invalid_url'
+        | 'network'
+        | 'status'
+      )
+    | null;
+};
+export type TestSendDto = {
+  /** A call of the alert's method; the newest one unless given. */
+  txId?: string | null;
+};
 export const {
+  useDeleteAccountMutation,
+  useListAlertStatsQuery,
+  useLazyListAlertStatsQuery,
+  useGetAlertStatsQuery,
+  useLazyGetAlertStatsQuery,
   useListAlertsQuery,
   useLazyListAlertsQuery,
   useCreateAlertMutation,
@@ -333,8 +623,22 @@ export const {
   useLazyListContractsQuery,
   useListNotificationsQuery,
   useLazyListNotificationsQuery,
+  useListAttemptsQuery,
+  useLazyListAttemptsQuery,
+  useResendFailedNotificationsMutation,
+  useResendNotificationMutation,
+  usePreviewAlertMutation,
+  useGetSecretQuery,
+  useLazyGetSecretQuery,
+  useRotateSecretMutation,
   useCreateSourceMutation,
   useDeleteSourceMutation,
+  useStreamNotificationsQuery,
+  useLazyStreamNotificationsQuery,
   useGetSubscriptionQuery,
   useLazyGetSubscriptionQuery,
+  useCreateSubscriptionLinkMutation,
+  useGetTestPayloadQuery,
+  useLazyGetTestPayloadQuery,
+  useSendTestMutation,
 } = injectedRtkApi;

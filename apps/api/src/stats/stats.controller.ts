@@ -1,0 +1,35 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
+import { StatsRepository } from '@tickhook/database';
+import { UserId } from '../auth/user-id.decorator.js';
+import { IdPipe } from '../http/ids.js';
+import { StatsDto } from './stats.dto.js';
+import { presentDay, presentStats } from './stats.presenter.js';
+
+@ApiBearerAuth()
+@Controller('alert')
+export class StatsController {
+  constructor(private readonly stats: StatsRepository) {}
+
+  @ApiOperation({
+    operationId: 'listAlertStats',
+    summary: 'The last 24 hours of each alert, newest alert first',
+  })
+  @ApiOkResponse({ type: [AlertDayResponse] })
+  @Get('stats')
+  async day(@UserId() userId: string): Promise<AlertDayResponse[]> {
+    return (await this.stats.day(userId)).map(presentDay);
+  }
+
+  @ApiOperation({ operationId: 'getAlertStats', summary: 'The last hours of an alert' })
+  @ApiOkResponse({ type: AlertStatsResponse })
+  @Get(':id/stats')
+  async ofAlert(
+    @UserId() userId: string,
+    @Param('id', new IdPipe('Alert')) id: string,
+    @Query() { hours }: StatsDto,
+  ): Promise<AlertStatsResponse> {
+    return presentStats(hours, await this.stats.ofAlert(userId, id, hours));
+  }
+}

@@ -1,0 +1,15 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+
+const DAY_HOURS = 24;
+const MONTH_HOURS = 720;
+
+export class StatsDto {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MONTH_HOURS, default: DAY_HOURS })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MONTH_HOURS)
+  hours: number = DAY_HOURS;
+}

@@ -1,0 +1,22 @@
+import type { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
+import type { AlertDay, AlertStats } from '@tickhook/database';
+
+/** The last 24 hours of an alert as REST v1 shows them. */
+export function presentDay(day: AlertDay): AlertDayResponse {
+  return {
+    ...day,
+    lastNotified: day.lastNotified?.toISOString() ?? null,
+    hours: day.hours.map((hour) => ({ ...hour, from: hour.from.toISOString() })),
+  };
+}
+
+/** The last hours of an alert as REST v1 shows them. */
+export function presentStats(hours: number, stats: AlertStats): AlertStatsResponse {
+  const ended = stats.ok + stats.error;
+  return {
+    ...stats,
+    hours,
+    successRate: ended === 0 ? null : stats.ok / ended,
+    buckets: stats.buckets.map((bucket) => ({ ...bucket, from: bucket.from.toISOString() })),
+  };
+}

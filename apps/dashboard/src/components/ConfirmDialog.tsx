@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  open: boolean;
+  title: string;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  /** also by Escape and a press beside the dialog */
+  onCancel: () => void;
+  /** for more than a sentence */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A question whose safe answer has the focus. */
+export function ConfirmDialog({ open, title, confirm, cancel, onConfirm, onCancel, wide, children }: Props) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      aria-describedby={wide ? undefined : textId}
+      fullWidth
+      maxWidth={wide ? 'md' : 'xs'}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onCancel} autoFocus variant="outlined">
+          {cancel}
+        </Button>
+        <Button onClick={onConfirm} variant="contained">
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../lib/i18n/messages';
+import { Icon } from './Icon';
+
+const SHOWN_MS = 2000;
+
+interface Props {
+  text: string;
+  label: MessageId;
+}
+
+/** Copies a text, and says whether that worked: browsers refuse it outside a secure page. */
+export function CopyButton({ text, label }: Props) {
+  const [result, setResult] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (!result) return;
+    const timeout = setTimeout(() => setResult(undefined), SHOWN_MS);
+    return () => clearTimeout(timeout);
+  }, [result]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch {
+      setResult('failed');
+    }
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => void copy()}
+        startIcon={<Icon name={result === 'copied' ? 'check-circle-linear' : 'copy-linear'} size={18} />}
+      >
+        <FormattedMessage id={label} />
+      </Button>
+      <span role="status">{result && <FormattedMessage id={`copy.${result}`} />}</span>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { FormattedMessage } from 'react-intl';
+import { Field } from './Field';
+
+/** Names of attributes and what browsers call them. */
+const AUTO_COMPLETE: Readonly<Record<string, string>> = {
+  name: 'name',
+  given_name: 'given-name',
+  family_name: 'family-name',
+  nickname: 'nickname',
+  phone_number: 'tel',
+  birthdate: 'bday',
+  address: 'street-address',
+};
+
+/** Something else that the provider wants to know about the user. */
+export function AttributeField({ attribute, name }: { attribute: string; name: string }) {
+  return (
+    <Field
+      name={name}
+      label={<FormattedMessage id="newPassword.attribute" values={{ attribute }} />}
+      autoComplete={AUTO_COMPLETE[attribute] ?? 'off'}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../lib/i18n/messages';
+import { FormContext } from './formContext';
+import { readValues, type Rules, type Values } from './formFields';
+import { useForm } from './useForm';
+
+const NO_RULES: Rules = {};
+
+interface Props<Name extends string> {
+  /** names of its fields, from top to bottom */
+  fields: readonly Name[];
+  rules?: Rules;
+  /** text of the button */
+  submit: MessageId;
+  /** sent as it comes up, for who followed a link that says it all */
+  isSentAtOnce?: boolean;
+  onSubmit: (values: Values<Name>) => Promise<void>;
+  /** what else can be done with it */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is sent when it is right; otherwise every field shows what is wrong, and the first gets the focus. */
+export function AuthForm<Name extends string>(props: Props<Name>) {
+  const { fields, rules = NO_RULES, submit, isSentAtOnce = false, onSubmit, after, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { state, look, touch } = useForm({ form, names: fields, rules });
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    if (!isSentAtOnce || isSent.current) return;
+    isSent.current = true;
+    form.current?.requestSubmit();
+  }, [isSentAtOnce]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    state.attempt(fields, (element) => onSubmit(readValues(element, fields)));
+  }
+
+  /** An empty field that was only passed by is not complained about. */
+  function leave({ target }: FocusEvent<HTMLFormElement, Element>) {
+    if (target instanceof HTMLInputElement && target.value) touch(target.name);
+  }
+
+  return (
+    <FormContext value={state}>
+      <form
+        ref={form}
+        noValidate
+        aria-busy={state.busy}
+        onSubmit={send}
+        onChange={(event) => look(event.currentTarget)}
+        onBlur={leave}
+      >
+        {children}
+        <button type="submit" className="auth-submit" disabled={state.busy}>
+          <FormattedMessage id={submit} />
+        </button>
+        {after}
+      </form>
+    </FormContext>
+  );
+}

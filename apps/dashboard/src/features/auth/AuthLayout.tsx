@@ -1,0 +1,38 @@
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, Navigate, Outlet } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { selectSignedIn } from './authSlice';
+import { LanguageSelect } from './LanguageSelect';
+import { ThemeSwitch } from './ThemeSwitch';
+import { useVisit } from './visit';
+import './auth.css';
+
+const LOGO_PX = 32;
+
+/** What surrounds the screens of visitors. Whoever is signed in, or signs in, goes where they wanted to. */
+export function Component() {
+  const signedIn = useSelector(selectSignedIn);
+  const { wanted = paths.home } = useVisit();
+  if (signedIn) return <Navigate to={wanted} replace />;
+  return (
+    <div className="auth">
+      <header>
+        <LanguageSelect />
+        <ThemeSwitch />
+      </header>
+      <main>
+        <Link to={paths.login} className="auth-logo">
+          <img src="/favicon.svg" alt="" width={LOGO_PX} height={LOGO_PX} />
+          <FormattedMessage id="app.name" />
+        </Link>
+        <div className="auth-card">
+          <Outlet />
+        </div>
+      </main>
+      <footer>
+        <FormattedMessage id="app.copyright" values={{ year: String(new Date().getFullYear()) }} />
+      </footer>
+    </div>
+  );
+}

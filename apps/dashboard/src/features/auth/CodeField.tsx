@@ -1,0 +1,15 @@
+import { FormattedMessage } from 'react-intl';
+import { Field } from './Field';
+
+/** The digits of a mail. */
+export function CodeField({ defaultValue = '' }) {
+  return (
+    <Field
+      name="code"
+      label={<FormattedMessage id="auth.code" />}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      defaultValue={defaultValue}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { paths } from '../../lib/paths';
+import { useAddressParameters } from './addresses';
+import { AuthForm } from './AuthForm';
+import { AuthLink } from './AuthLink';
+import { AuthPage } from './AuthPage';
+import { CodeField } from './CodeField';
+import { ConfirmOutcome, type Outcome } from './ConfirmOutcome';
+import { EmailField } from './EmailField';
+import { ResendButton } from './ResendButton';
+import { useAccounts } from './useAccounts';
+import { useNextScreen } from './visit';
+
+const FIELDS = ['email', 'code'] as const;
+
+/** Where the link of the confirmation mail leads; both can be typed as well. */
+export function Component() {
+  const { email, code } = useAddressParameters();
+  const { confirmSignUp, resendCode } = useAccounts();
+  const goOn = useNextScreen();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function confirm(proof: { email: string; code: string }) {
+    setOutcome(undefined);
+    const result = await confirmSignUp(proof);
+    if (result === 'done') goOn(paths.login, { notice: 'confirm.done', email: proof.email });
+    else setOutcome({ of: 'confirm', result });
+  }
+
+  async function resend(address: string) {
+    setOutcome(undefined);
+    setOutcome({ of: 'resend', result: await resendCode(address) });
+  }
+
+  return (
+    <AuthPage title="confirm.title" heading="confirm.heading" hint="confirm.hint">
+      <AuthForm
+        fields={FIELDS}
+        submit="confirm.submit"
+        isSentAtOnce={email !== '' && code !== ''}
+        onSubmit={confirm}
+        after={<ResendButton onResend={resend} />}
+      >
+        <EmailField defaultValue={email} />
+        <CodeField defaultValue={code} />
+        {outcome && <ConfirmOutcome outcome={outcome} />}
+      </AuthForm>
+      <AuthLink to={paths.login} id="auth.backToLogin" />
+    </AuthPage>
+  );
+}

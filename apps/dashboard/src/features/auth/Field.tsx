@@ -1,0 +1,48 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useFormState } from './formContext';
+
+export interface FieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'defaultValue' | 'inputMode' | 'readOnly' | 'onKeyDown' | 'onKeyUp'
+> {
+  name: string;
+  label: ReactNode;
+  type?: 'text' | 'email' | 'password';
+  /** id of what else describes it */
+  describedBy?: string | undefined;
+  /** what stands in the field beside the input */
+  children?: ReactNode;
+  /** shown where a fault would stand, while there is none */
+  hint?: ReactNode;
+}
+
+/** A required field with its label and a line for what is wrong with it. The line is always there: nothing jumps. */
+export function Field({ label, describedBy, children, hint, type = 'text', ...input }: FieldProps) {
+  const id = useId();
+  const noteId = useId();
+  const fault = useFormState().faultOf(input.name);
+  const descriptions = [fault && noteId, describedBy].filter(Boolean).join(' ');
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="auth-input" data-faulty={fault !== undefined}>
+        <input
+          {...input}
+          id={id}
+          type={type}
+          required
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={fault !== undefined}
+          aria-describedby={descriptions || undefined}
+        />
+        {children}
+      </div>
+      <p id={noteId} className="auth-note">
+        {fault ? <FormattedMessage id={fault} /> : hint}
+      </p>
+    </div>
+  );
+}

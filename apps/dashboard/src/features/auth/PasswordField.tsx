@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../lib/i18n/messages';
+import { Field, type FieldProps } from './Field';
+
+type Props = Pick<FieldProps, 'name' | 'describedBy'> & {
+  label: MessageId;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, ...props }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      {...props}
+      label={<FormattedMessage id={label} />}
+      type={isShown ? 'text' : 'password'}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      hint={isCapsLockOn && <CapsLockHint />}
+    >
+      <ShowButton isShown={isShown} onToggle={() => setIsShown(!isShown)} />
+    </Field>
+  );
+}
+
+function ShowButton({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: isShown ? 'auth.password.hide' : 'auth.password.show' });
+  return (
+    <button type="button" className="auth-show" aria-label={label} onClick={onToggle}>
+      <FormattedMessage id={isShown ? 'auth.hide' : 'auth.show'} />
+    </button>
+  );
+}
+
+function CapsLockHint() {
+  return (
+    <span role="status" className="auth-hint">
+      <FormattedMessage id="auth.capsLock" />
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl';
+import { useFormState } from './formContext';
+import { inputOf } from './formFields';
+
+/** Asks for another code, for which the e-mail alone must be right. */
+export function ResendButton({ onResend }: { onResend: (email: string) => Promise<void> }) {
+  const { busy, attempt } = useFormState();
+  const resend = () => attempt(['email'], (form) => onResend(inputOf(form, 'email').value));
+  return (
+    <button type="button" className="auth-secondary" disabled={busy} onClick={resend}>
+      <FormattedMessage id="confirm.resend" />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { CognitoUserAttribute } from 'amazon-cognito-identity-js';
+import type { AccountResult, Accounts } from '../../lib/session';
+import { failureOf, type ProviderError } from './cognitoFailure';
+import type { UserPool } from './cognitoPool';
+
+type Done = (error?: ProviderError | null) => void;
+type Operations = Omit<Accounts, 'signIn' | 'completeNewPassword'>;
+
+/**
+ * Refusals that depend on the account an e-mail stands for. Whoever asks for a mail gets the answer of a mail sent:
+ * only the mailbox's owner learns whether there is an account.
+ */
+const TELLING = [
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'InvalidParameterException',
+  'NotAuthorizedException',
+];
+
+/** Making, confirming and recovering accounts: each is one request of the provider. */
+export function accountsOf({ pool, userOf }: UserPool): Operations {
+  return {
+    signUp: ({ email, password }) => {
+      const name = email.trim();
+      const attributes = [new CognitoUserAttribute({ Name: 'email', Value: name })];
+      return outcomeOf((done) => pool.signUp(name, password, attributes, [], done));
+    },
+    confirmSignUp: ({ email, code }) =>
+      outcomeOf((done) => userOf(email).confirmRegistration(code.trim(), false, done)),
+    resendCode: (email) => outcomeOf((done) => userOf(email).resendConfirmationCode(discreet(done))),
+    sendPasswordCode: (email) =>
+      outcomeOf((done) => userOf(email).forgotPassword(callbacksOf(discreet(done)))),
+    resetPassword: ({ email, code, password }) =>
+      outcomeOf((done) => userOf(email).confirmPassword(code.trim(), password, callbacksOf(done))),
+  };
+}
+
+function outcomeOf(run: (done: Done) => void): Promise<AccountResult> {
+  return new Promise((resolve) => run((error) => resolve(error ? failureOf(error) : 'done')));
+}
+
+function discreet(done: Done): Done {
+  return (error) => done(error && TELLING.includes(error.code ?? '') ? null : error);
+}
+
+function callbacksOf(done: Done) {
+  return { onSuccess: () => done(), onFailure: (error: Error) => done(error) };
+}

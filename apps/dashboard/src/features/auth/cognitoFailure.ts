@@ -1,0 +1,25 @@
+import type { Failure } from '../../lib/session';
+
+/** Error codes of the provider and of its library; whatever else there is means a refusal. */
+const FAILURES: Readonly<Record<string, Failure>> = {
+  NetworkError: 'unavailable',
+  InternalErrorException: 'unavailable',
+  ServiceUnavailableException: 'unavailable',
+  TooManyRequestsException: 'throttled',
+  LimitExceededException: 'throttled',
+  TooManyFailedAttemptsException: 'throttled',
+  ThrottlingException: 'throttled',
+};
+
+export type ProviderError = Error & { code?: string };
+
+/** The library throws a TypeError when an answer is not the provider's, such as a proxy's error page. */
+export function failureOf(error: ProviderError): Failure {
+  if (error instanceof TypeError) return 'unavailable';
+  return FAILURES[error.code ?? ''] ?? 'refused';
+}
+
+/** Whether an error says nothing about the user. */
+export function isTransient(error: ProviderError): boolean {
+  return failureOf(error) !== 'refused';
+}

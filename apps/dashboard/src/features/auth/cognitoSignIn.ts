@@ -1,0 +1,72 @@
+import {
+  AuthenticationDetails,
+  type CognitoUser,
+  type IAuthenticationCallback,
+} from 'amazon-cognito-identity-js';
+import type { AccountResult, Accounts, Credentials, Failure, SignInResult } from '../../lib/session';
+import { failureOf, type ProviderError } from './cognitoFailure';
+import type { UserPool } from './cognitoPool';
+
+type Outcome = (result: SignInResult) => void;
+type Change = Parameters<Accounts['completeNewPassword']>[0];
+
+/** Signing in by SRP. An invited user takes a step in between, which is remembered here and nowhere else. */
+export function signInTo({ userOf, revoke }: UserPool): Pick<Accounts, 'signIn' | 'completeNewPassword'> {
+  let challenged: CognitoUser | undefined;
+
+  async function signIn(credentials: Credentials) {
+    const user = userOf(credentials.email);
+    const result = await authenticate(user, credentials);
+    challenged = result.kind === 'newPasswordRequired' ? user : undefined;
+    return result;
+  }
+
+  async function completeNewPassword(change: Change): Promise<AccountResult> {
+    if (!challenged) return 'refused';
+    const result = await answer(challenged, change);
+    if (isFailure(result)) return result.kind;
+    // Set. The user signs in with it: the tokens that came along are not wanted.
+    const token = challenged.getSignInUserSession()?.getRefreshToken().getToken();
+    challenged.signOut();
+    challenged = undefined;
+    if (token) revoke(token);
+    return 'done';
+  }
+
+  return { signIn, completeNewPassword };
+}
+
+function authenticate(user: CognitoUser, { email, password }: Credentials): Promise<SignInResult> {
+  const details = new AuthenticationDetails({ Username: email.trim(), Password: password });
+  return new Promise((resolve) => user.authenticateUser(details, callbacksOf(resolve)));
+}
+
+function answer(user: CognitoUser, { password, attributes }: Change): Promise<SignInResult> {
+  return new Promise((resolve) =>
+    user.completeNewPasswordChallenge(password, attributes, callbacksOf(resolve)),
+  );
+}
+
+function callbacksOf(resolve: Outcome): IAuthenticationCallback {
+  const challenge = (name: string) => resolve({ kind: 'challenge', name });
+  return {
+    onSuccess: () => resolve({ kind: 'signedIn' }),
+    onFailure: (error: ProviderError) => resolve({ kind: kindOf(error) }),
+    newPasswordRequired: (_known, attributes: string[]) =>
+      resolve({ kind: 'newPasswordRequired', attributes }),
+    customChallenge: () => challenge('CUSTOM_CHALLENGE'),
+    mfaRequired: challenge,
+    totpRequired: challenge,
+    mfaSetup: challenge,
+    selectMFAType: challenge,
+  };
+}
+
+/** The provider says so only to who knows the password. */
+function kindOf(error: ProviderError) {
+  return error.code === 'UserNotConfirmedException' ? 'unconfirmed' : failureOf(error);
+}
+
+function isFailure(result: SignInResult): result is { kind: Failure } {
+  return result.kind === 'refused' || result.kind === 'throttled' || result.kind === 'unavailable';
+}

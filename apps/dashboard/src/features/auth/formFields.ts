@@ -1,0 +1,31 @@
+import type { MessageId } from '../../lib/i18n/messages';
+
+export type Values<Name extends string = string> = Readonly<Record<Name, string>>;
+/** The message of each field that keeps its form from being sent. */
+export type Faults = Readonly<Partial<Record<string, MessageId>>>;
+/** What a field must hold beyond what the browser checks: the message when it does not. */
+export type Rules = Readonly<Partial<Record<string, (values: Values) => MessageId | undefined>>>;
+
+/** Values are read from the page: a browser or a password manager may fill them in without saying so. */
+export function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+  const entries = names.map((name) => [name, inputOf(form, name).value]);
+  // fromEntries forgets the names.
+  return Object.fromEntries(entries) as Values<Name>;
+}
+
+export function findFaults(form: HTMLFormElement, names: readonly string[], rules: Rules): Faults {
+  const values = readValues(form, names);
+  const faults = names.map((name) => [name, browsersFault(inputOf(form, name)) ?? rules[name]?.(values)]);
+  return Object.fromEntries(faults);
+}
+
+export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  const element = form.elements.namedItem(name);
+  if (element instanceof HTMLInputElement) return element;
+  throw new Error(`The form has no field "${name}".`);
+}
+
+function browsersFault({ validity }: HTMLInputElement): MessageId | undefined {
+  if (validity.valueMissing) return 'auth.required';
+  return validity.typeMismatch ? 'auth.email.invalid' : undefined;
+}

@@ -1,0 +1,36 @@
+import { type To, useLocation, useNavigate } from 'react-router-dom';
+import type { MessageId } from '../../lib/i18n/messages';
+
+const NOTICES = ['confirm.done', 'passwordReset.done'] as const satisfies readonly MessageId[];
+
+/** What a visitor brings along from screen to screen, in the history's state. */
+export interface Visit {
+  /** the path to go to after the sign-in */
+  wanted?: string;
+  /** what has just been done */
+  notice?: (typeof NOTICES)[number];
+  email?: string;
+}
+
+export function useVisit(): Visit {
+  return readVisit(useLocation().state);
+}
+
+/** History state outlives reloads and releases, hence the checks. */
+function readVisit(state: unknown): Visit {
+  if (typeof state !== 'object' || state === null) return {};
+  const notice = NOTICES.find((one) => 'notice' in state && state.notice === one);
+  return {
+    ...('wanted' in state && typeof state.wanted === 'string' && { wanted: state.wanted }),
+    ...('email' in state && typeof state.email === 'string' && { email: state.email }),
+    ...(notice && { notice }),
+  };
+}
+
+/** Leads on to the next screen. Back does not return to what is done, and the wanted path stays wanted. */
+export function useNextScreen() {
+  const navigate = useNavigate();
+  const { wanted } = useVisit();
+  return (to: To, news: Omit<Visit, 'wanted'> = {}) =>
+    navigate(to, { replace: true, state: { ...news, ...(wanted !== undefined && { wanted }) } });
+}

@@ -1,0 +1,41 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { FormattedMessage } from 'react-intl';
+import { useAutosave } from '../../lib/autosave';
+import type { AlertResponse } from '../../lib/generated/api';
+import { patchAlert, useCacheDispatch, useSetAlertActiveMutation } from './api';
+
+/** Switched back and forth quickly, what counts is where it stands in the end. */
+export function ActiveSwitch({
+  alert: { id, isActive },
+  section,
+}: {
+  alert: AlertResponse;
+  section: string;
+}) {
+  const dispatch = useCacheDispatch();
+  const [setAlertActive] = useSetAlertActiveMutation();
+  const { autosave, value } = useAutosave<boolean>({
+    section,
+    loaded: isActive,
+    delayMs: 0,
+    isValid: () => true,
+    isEqual: (one, other) => one === other,
+    save: async (wanted) => {
+      const saved = await setAlertActive({ id, isActive: wanted }).unwrap();
+      const { inactiveReason, inactiveSince } = saved;
+      dispatch(patchAlert(id, () => ({ isActive: saved.isActive, inactiveReason, inactiveSince })));
+    },
+  });
+  const toggle = (checked: boolean) => {
+    autosave.type(checked);
+    autosave.flush();
+  };
+  return (
+    <FormControlLabel
+      control={<Switch checked={value} onChange={(_event, checked) => toggle(checked)} />}
+      label={<FormattedMessage id={value ? 'alerts.status.active' : 'alerts.status.inactive'} />}
+      slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+    />
+  );
+}

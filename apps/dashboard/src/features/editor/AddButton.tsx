@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Icon } from '../../components/Icon';
+import type { MessageId } from '../../lib/i18n/messages';
+
+interface Props {
+  label: MessageId;
+  disabled: boolean;
+  /** why it is disabled */
+  reason: MessageId;
+  onClick: () => void;
+}
+
+/** Adds a row. A disabled button takes no focus, so what surrounds it does, to say why. */
+export function AddButton({ label, disabled, reason, onClick }: Props) {
+  const reasonId = useId();
+  const text = <FormattedMessage id={reason} />;
+  return (
+    <Tooltip title={disabled ? text : ''} describeChild>
+      <Box
+        component="span"
+        role="group"
+        tabIndex={disabled ? 0 : undefined}
+        aria-labelledby={disabled ? reasonId : undefined}
+        sx={{ display: 'inline-block', mt: 1.5, borderRadius: 1 }}
+      >
+        <Button
+          variant="outlined"
+          disabled={disabled}
+          onClick={onClick}
+          startIcon={<Icon name="add-circle-linear" />}
+        >
+          <FormattedMessage id={label} />
+        </Button>
+        <span id={reasonId} hidden>
+          {disabled && text}
+        </span>
+      </Box>
+    </Tooltip>
+  );
+}

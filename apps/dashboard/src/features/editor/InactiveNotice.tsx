@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AlertResponse } from '../../lib/generated/api';
+import { paths } from '../../lib/paths';
+
+/** Why an alert is off, and where the user sees what to do about it. */
+export function InactiveNotice({ alert }: { alert: AlertResponse }) {
+  const { id, isActive, inactiveReason, inactiveSince } = alert;
+  if (isActive || inactiveReason === null) return null;
+  const date = inactiveSince && <FormattedDate value={inactiveSince} dateStyle="medium" />;
+  return (
+    <Alert severity={inactiveReason === 'user' ? 'info' : 'warning'} sx={{ mb: 2 }}>
+      <FormattedMessage id={`editor.inactive.${inactiveReason}`} values={{ date: date ?? '' }} />{' '}
+      {inactiveReason !== 'user' && (
+        <Link component={RouterLink} to={paths.notifications(id)}>
+          <FormattedMessage id="editor.inactive.history" />
+        </Link>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../components/LoadFailure';
+import { Loading } from '../../components/Loading';
+import type { AlertResponse } from '../../lib/generated/api';
+import { paths } from '../../lib/paths';
+import { useGetAlertQuery } from './api';
+
+interface Props {
+  id: string;
+  children: (alert: AlertResponse) => ReactNode;
+  /** what stands below, unless there is no such alert */
+  below?: ReactNode;
+}
+
+/** An alert as it was loaded last; a failed reload takes nothing off the screen that is being worked on. */
+export function LoadedAlert({ id, children, below }: Props) {
+  const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (currentData)
+    return (
+      <>
+        {children(currentData)}
+        {below}
+      </>
+    );
+  if (error && 'status' in error && error.status === 404) return <AlertNotFound />;
+  return (
+    <>
+      {error && !isFetching ? <LoadFailure onRetry={() => void refetch()} /> : <AlertSkeleton />}
+      {below}
+    </>
+  );
+}
+
+function AlertNotFound() {
+  return (
+    <Box role="alert">
+      <Typography component="h2" variant="h6">
+        <FormattedMessage id="editor.notFound.title" />
+      </Typography>
+      <p>
+        <FormattedMessage id="editor.notFound.text" />
+      </p>
+      <Link to={paths.home}>
+        <FormattedMessage id="navigation.alerts" />
+      </Link>
+    </Box>
+  );
+}
+
+const HEIGHTS = [170, 56, 56, 56, 56];
+
+function AlertSkeleton() {
+  return (
+    <>
+      <Box
+        sx={{
+          position: 'absolute',
+          width: 1,
+          maxWidth: 1,
+          clip: 'rect(0 0 0 0)',
+          overflow: 'hidden',
+          blockSize: 1,
+          inlineSize: 1,
+        }}
+      >
+        <Loading />
+      </Box>
+      {HEIGHTS.map((height, i) => (
+        <Skeleton key={i} variant="rounded" height={height} sx={{ mb: 1 }} />
+      ))}
+    </>
+  );
+}

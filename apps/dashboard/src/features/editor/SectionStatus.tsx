@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { useSectionSaves } from '../../lib/autosave';
+
+/** How the saves of a section stand. Only where they came to rest is announced, not each key press. */
+export function SectionStatus({ section }: { section: string }) {
+  const { phase, savedAt, retry } = useSectionSaves(section);
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      {phase === 'pending' && <FormattedMessage id="editor.status.pending" />}
+      {phase === 'saving' && <FormattedMessage id="editor.status.saving" />}
+      <Box
+        component="span"
+        role="status"
+        sx={phase === 'failed' ? { color: 'error.main', fontWeight: 600 } : {}}
+      >
+        {phase === 'failed' && <FormattedMessage id="editor.status.failed" />}
+        {phase === 'saved' && (
+          <FormattedMessage
+            id="editor.status.saved"
+            values={{ date: <FormattedDate value={savedAt} dateStyle="short" /> }}
+          />
+        )}
+      </Box>
+      {phase === 'failed' && (
+        <Button size="small" variant="outlined" color="error" onClick={retry}>
+          <FormattedMessage id="action.retry" />
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { fakeAlertApi } from '../../testing/fakeAlertApi';
+import { rememberSession } from '../../testing/identity';
+import { renderApp } from '../../testing/renderApp';
+import { server } from '../../testing/server';
+
+async function open(...[differences]: Parameters<typeof fakeAlertApi>) {
+  const api = fakeAlertApi(differences);
+  const app = renderApp('/alert/a1');
+  const form = await screen.findByRole('group', { name: 'Alert' });
+  const name = within(form).getByRole('textbox', { name: 'Name' });
+  return { api, ...app, form, name };
+}
+
+const lastUpdated = () =>
+  `Last updated: ${new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(new Date())}`;
+
+describe('the form of an alert', () => {
+  beforeEach(() => rememberSession());
+
+  it('saves a change when its field is left, and says so', async () => {
+    const { api, user, form, name } = await open();
+    await user.clear(name);
+    await user.type(name, 'Huge bids');
+    expect(within(form).getByText('Pending changes...')).toBeVisible();
+    expect(within(form).getByRole('status')).toBeEmptyDOMElement();
+    await user.tab();
+    await waitFor(() => expect(within(form).getByRole('status')).toHaveTextContent(lastUpdated()));
+    expect(api.sent).toEqual([
+      { call: 'PATCH /alert', body: { id: 'a1', name: 'Huge bids', description: 'Bids on QCAP' } },
+    ]);
+  });
+
+  it('saves at once on Ctrl+S and when the page is hidden', async () => {
+    const { api, user, name } = await open();
+    await user.type(name, '!');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(api.alert.name).toBe('Big bids!'));
+    await user.type(name, '!');
+    const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(api.alert.name).toBe('Big bids!!'));
+    state.mockRestore();
+  });
+
+  it('sends nothing that is invalid or unchanged', async () => {
+    const { api, user, form, name } = await open();
+    await user.type(name, ' {Tab}');
+    await user.clear(name);
+    await user.type(name, 'taken name{Tab}');
+    expect(name).toHaveAccessibleDescription('An alert with this name already exists.');
+    await user.clear(name);
+    await user.type(name, 'Big bids{Tab}');
+    expect(within(form).queryByText('Pending changes...')).not.toBeInTheDocument();
+    await user.click(within(form).getByRole('switch'));
+    await waitFor(() => expect(api.calls()).toEqual(['PATCH /alert/is-active']));
+  });
+
+  it('keeps what could not be saved, offers another try, and lets nobody leave unasked', async () => {
+    const { api, user, form, name, address } = await open();
+    api.refuseOnce(503);
+    await user.type(name, '!{Tab}');
+    expect(await within(form).findByText('Not saved')).toBeVisible();
+    expect(name).toHaveValue('Big bids!');
+
+    api.refuseOnce(503);
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    expect(address()).toBe('/alert/a1');
+    await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+
+    await user.click(await within(form).findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(within(form).getByRole('status')).toHaveTextContent(lastUpdated()));
+    expect(api.alert.name).toBe('Big bids!');
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  it('waits for a save under way when the user leaves, and asks nothing', async () => {
+    const { api, user, name, address } = await open();
+    await user.type(name, '!');
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect([address(), api.alert.name]).toEqual(['/', 'Big bids!']);
+  });
+
+  it("shows the server's words at the field it refused", async () => {
+    const { api, user, name } = await open();
+    api.refuseOnce(499, { message: 'An alert with this name already exists.' });
+    await user.type(name, '!{Tab}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('An alert with this name already exists.'));
+  });
+
+  it('says why it was switched off, when, and where to look', async () => {
+    const inactiveSince = '2026-03-04T12:00:00.000Z';
+    const { api, user, form } = await open({ isActive: false, inactiveReason: 'failing', inactiveSince });
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(inactiveSince));
+    expect(within(form).getByRole('alert')).toHaveTextContent(`Switched off on ${date}: for 5 days`);
+    expect(within(form).getByRole('link')).toHaveAttribute('href', '/alert/a1/notifications');
+
+    await user.click(within(form).getByRole('switch', { name: 'Inactive' }));
+
+    await waitFor(() => expect(within(form).queryByRole('alert')).not.toBeInTheDocument());
+    expect(within(form).getByRole('switch', { name: 'Active' })).toBeChecked();
+    expect(api.sent).toEqual([{ call: 'PATCH /alert/is-active', body: { id: 'a1', isActive: true } }]);
+  });
+
+  it('also stands above the history', async () => {
+    const api = fakeAlertApi();
+    server.use(http.get('*/v1/Notification/from-alert/a1', () => HttpResponse.json([])));
+    const { user } = renderApp('/alert/a1/notifications');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!{Tab}');
+    await waitFor(() => expect(api.alert.name).toBe('Big bids!'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  });
+});
+
+describe('an alert that cannot be shown', () => {
+  beforeEach(() => rememberSession());
+
+  it('says that it does not exist', async () => {
+    const missing = { message: 'Alert not found.', requestId: 'r' };
+    server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(missing, { status: 404 })));
+    renderApp('/alert/a1');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Alert not found');
+    expect(within(notice).getByRole('link', { name: 'My alerts' })).toHaveAttribute('href', '/');
+  });
+
+  it('can be asked for again after a failure', async () => {
+    fakeAlertApi();
+    server.use(http.get('*/v1/alert/a1', () => new HttpResponse(null, { status: 503 }), { once: true }));
+    const { user } = renderApp('/alert/a1');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('group', { name: 'Alert' })).toBeVisible();
+  });
+});

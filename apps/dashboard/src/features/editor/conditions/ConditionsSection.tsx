@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import { CONDITIONS_PER_ALERT } from '@tickhook/domain';
+import { FormattedMessage } from 'react-intl';
+import { AddButton } from '../AddButton';
+import { Section } from '../Section';
+import type { SectionProps } from '../sectionNames';
+import { ConditionRow } from './ConditionRow';
+import { useConditionRows } from './useConditionRows';
+
+/** What must hold of a call's variables, all of it. */
+export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
+  const { rows, hasNew, add, created, remove } = useConditionRows(alert);
+  const count = alert.conditions.length;
+  const cannotAdd = hasNew || alert.method === null || count >= CONDITIONS_PER_ALERT;
+  const summary = <FormattedMessage id="editor.conditions.summary" values={{ count }} />;
+  return (
+    <Section name="conditions" isOpen={isOpen} onToggle={onToggle} summary={summary}>
+      <Typography color="text.secondary">
+        <FormattedMessage id="editor.conditions.meaning" />
+      </Typography>
+      {rows.map((row, i) => (
+        <ConditionRow
+          key={row.key}
+          alert={alert}
+          condition={row.condition}
+          number={i + 1}
+          onCreated={(id) => created(row.key, id)}
+          onDelete={() => remove(row)}
+        />
+      ))}
+      <AddButton
+        label="editor.conditions.new"
+        disabled={cannotAdd}
+        reason="editor.conditions.cannotAdd"
+        onClick={add}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import type { AlertResponse } from '../../../lib/generated/api';
+import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
+import { rememberSession } from '../../../testing/identity';
+import { renderApp } from '../../../testing/renderApp';
+
+const HUGE = '9223372036854775807';
+const CANNOT_ADD =
+  'You cannot create more conditions if the alert has no origin or if you are currently adding a new condition.';
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function open(differences: Partial<AlertResponse> = { method: BIDS, methodId: 1 }) {
+  const api = fakeAlertApi(differences);
+  const { user } = renderApp('/alert/a1');
+  await user.click(await screen.findByRole('button', { name: /Conditions/ }));
+  const section = await screen.findByRole('region', { name: 'Conditions' });
+  return { api, user, section };
+}
+
+const row = (number: number) => screen.getByRole('group', { name: `Condition ${number}` });
+const field = (name: RegExp, number = 1) => within(row(number)).getByRole('combobox', { name });
+const value = (number = 1) => within(row(number)).getByRole('textbox', { name: 'Value' });
+
+async function choose(user: User, select: HTMLElement, option: string) {
+  await user.click(select);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+describe('the conditions of an alert', () => {
+  beforeEach(() => rememberSession());
+
+  it('are made once a row is complete, then changed', async () => {
+    const { api, user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), 'Price');
+    expect(field(/Variable/)).toHaveAccessibleDescription('About Price.');
+    await choose(user, field(/Comparison/), 'Greater than');
+    expect(value()).toHaveAttribute('inputmode', 'numeric');
+    expect(api.sent).toEqual([]);
+    await user.type(value(), HUGE);
+    await waitFor(() => expect(api.sent).toHaveLength(1), { timeout: 3000 });
+    expect(api.sent[0]).toEqual({
+      call: 'POST /condition',
+      body: { alertId: 'a1', variableId: 12, type: 0, value: HUGE },
+    });
+    expect(value()).toHaveFocus();
+
+    await user.type(value(), '{Backspace}6{Tab}');
+    await waitFor(() => expect(api.sent).toHaveLength(2));
+    expect(api.sent[1]).toEqual({
+      call: 'PUT /condition',
+      body: { conditionId: 'c1', variableId: 12, type: 0, value: `${HUGE.slice(0, -1)}6` },
+    });
+  });
+
+  it('are checked by the rules of the API', async () => {
+    const { api, user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), 'Price');
+    await choose(user, field(/Comparison/), 'Equals');
+    await user.type(value(), '9223372036854775808{Tab}');
+    expect(value()).toHaveAccessibleDescription(`Must be between -9223372036854775808 and ${HUGE}.`);
+    await user.clear(value());
+    await user.type(value(), '1.5{Tab}');
+    expect(value()).toHaveAccessibleDescription('Must be a whole number.');
+    await user.clear(value());
+    await user.tab();
+    expect(value()).toHaveAccessibleDescription('This field is required.');
+    expect(api.sent).toEqual([]);
+  });
+
+  it('lose a comparison that another variable does not allow', async () => {
+    const conditions = [{ id: 'c9', alertId: 'a1', variableId: 12, type: 0, value: '5' } as const];
+    const { api, user } = await open({ method: BIDS, methodId: 1, conditions });
+    expect(field(/Comparison/)).toHaveTextContent('Greater than');
+    await choose(user, field(/Variable/), 'AssetName');
+    expect(field(/Comparison/)).not.toHaveTextContent('Greater than');
+    await user.click(field(/Comparison/));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Equals', 'Contains', 'Not equals']);
+    await user.click(options[1]!);
+    await waitFor(() => expect(api.sent).toHaveLength(1), { timeout: 3000 });
+    expect(api.sent[0]?.body).toEqual({ conditionId: 'c9', variableId: 11, type: 3, value: '5' });
+  });
+
+  it('are deleted by id, and a row that was never saved without a word to the API', async () => {
+    const conditions = [{ id: 'c9', alertId: 'a1', variableId: 12, type: 0, value: '5' } as const];
+    const { api, user, section } = await open({ method: BIDS, methodId: 1, conditions });
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await user.click(screen.getByRole('button', { name: 'Delete condition 2' }));
+    expect(screen.queryByRole('group', { name: 'Condition 2' })).not.toBeInTheDocument();
+    expect(api.sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete condition 1' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument());
+    expect(api.calls()).toEqual(['DELETE /condition/c9']);
+  });
+
+  it('are added one at a time, and only to an origin; the button says why', async () => {
+    const { user, section } = await open({});
+    const button = within(section).getByRole('button', { name: 'New condition' });
+    expect(button).toBeDisabled();
+    const reason = within(section).getByRole('group', { name: CANNOT_ADD });
+    expect(reason).toContainElement(button);
+    await user.hover(reason);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(CANNOT_ADD);
+    expect(reason).toHaveAttribute('tabindex', '0');
+  });
+
+  it('are not made twice when the answer was lost; what is typed elsewhere stays', async () => {
+    const { api, user, section } = await open();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'abc');
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    expect(screen.getByRole('button', { name: 'New condition' })).toBeDisabled();
+    await choose(user, field(/Variable/), 'AssetName');
+    await choose(user, field(/Comparison/), 'Contains');
+    api.alert.name = 'Renamed elsewhere';
+    api.alert.webhook = 'https://example.org/elsewhere';
+    api.loseAnswer();
+    await user.type(value(), 'CFB{Tab}');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
+    expect(api.calls()).toEqual(['POST /condition']);
+    expect(screen.getAllByRole('group', { name: /Condition \d/ })).toHaveLength(1);
+    expect(name).toHaveValue('abc');
+    expect(screen.getByText('https://example.org/elsewhere')).toBeVisible();
+  });
+});

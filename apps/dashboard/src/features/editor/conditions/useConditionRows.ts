@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSaveTask } from '../../../lib/autosave';
+import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
+import { patchAlert, useCacheDispatch, useDeleteConditionMutation } from '../api';
+
+interface Row {
+  key: string;
+  condition: ConditionResponse | undefined;
+}
+
+/** The saved conditions and at most one new row. A row keeps its key when it becomes saved, and so its focus. */
+export function useConditionRows({ id: alertId, methodId, conditions }: AlertResponse) {
+  const [newRow, setNewRow] = useState<{ key: string; methodId: number | null }>();
+  const [keys] = useState(() => new Map<string, string>());
+  const count = useRef(0);
+  const deleteSaved = useDelete(alertId);
+  const rows: Row[] = conditions.map((condition) => ({
+    key: keys.get(condition.id) ?? condition.id,
+    condition,
+  }));
+  // A new row belongs to the method whose variables it offers.
+  const isOver = newRow && (newRow.methodId !== methodId || rows.some(({ key }) => key === newRow.key));
+  useEffect(() => {
+    if (isOver) setNewRow(undefined);
+  }, [isOver]);
+  const hasNew = newRow !== undefined && !isOver;
+  if (hasNew) rows.push({ key: newRow.key, condition: undefined });
+
+  return {
+    rows,
+    hasNew,
+    add: () => setNewRow({ key: `new-${++count.current}`, methodId }),
+    /** Comes before the condition is among the saved ones. */
+    created: (key: string, id: string) => void keys.set(id, key),
+    /** An unsaved row was never sent: nothing is deleted but the row. */
+    remove: ({ condition }: Row) => (condition ? void deleteSaved(condition.id) : setNewRow(undefined)),
+  };
+}
+
+function useDelete(alertId: string) {
+  const dispatch = useCacheDispatch();
+  const run = useSaveTask('conditions');
+  const [deleteCondition] = useDeleteConditionMutation();
+  return (id: string) =>
+    run(async () => {
+      await deleteCondition(id).unwrap();
+      const rest = (conditions: ConditionResponse[]) => conditions.filter((one) => one.id !== id);
+      dispatch(patchAlert(alertId, ({ conditions }) => ({ conditions: rest(conditions) })));
+    });
+}

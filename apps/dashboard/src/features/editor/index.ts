@@ -1,0 +1,1 @@
+export { editorRoutes, underAlertForm } from './routes';

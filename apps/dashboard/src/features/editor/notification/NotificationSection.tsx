@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FaultText } from '../FaultText';
+import { Section } from '../Section';
+import type { SectionProps } from '../sectionNames';
+import { SecretPanel } from './SecretPanel';
+import { TestSend } from './TestSend';
+import { useWebhook } from './useWebhook';
+
+const EXAMPLE = 'https://example.org/webhook';
+
+/** Where notifications go, how they are signed, and a try. */
+export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
+  const { autosave, value, fault } = useWebhook(alert);
+  const [isTouched, setIsTouched] = useState(false);
+  const told = isTouched || value !== '' ? fault : undefined;
+  const leave = () => {
+    setIsTouched(true);
+    autosave.flush();
+  };
+  return (
+    <Section
+      name="notification"
+      isRequired
+      isOpen={isOpen}
+      onToggle={onToggle}
+      summary={<Summary url={alert.webhook} />}
+    >
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        <FormattedMessage id="editor.notification.meaning" />
+      </Typography>
+      <Box
+        sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, alignItems: 'flex-start' }}
+      >
+        <TextField
+          label={<FormattedMessage id="editor.notification.url" />}
+          type="url"
+          required
+          fullWidth
+          autoComplete="off"
+          placeholder={EXAMPLE}
+          value={value}
+          onChange={({ target }) => autosave.type(target.value)}
+          onBlur={leave}
+          error={told !== undefined}
+          helperText={told && <FaultText fault={told} />}
+          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+        />
+        <TestSend
+          alertId={alert.id}
+          url={value.trim()}
+          disabled={fault !== undefined}
+          settle={autosave.settle}
+        />
+      </Box>
+      {isOpen && <SecretPanel alertId={alert.id} />}
+    </Section>
+  );
+}
+
+function Summary({ url }: { url: string | null }) {
+  return url === null ? (
+    <FormattedMessage id="editor.notification.summary.none" />
+  ) : (
+    <bdi dir="ltr">{url}</bdi>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { Icon } from '../../../components/Icon';
+import { LoadFailure } from '../../../components/LoadFailure';
+import { type SecretSummary, useGetSecretQuery } from '../api';
+import { NewSecret } from './NewSecret';
+import { useRotation } from './useRotation';
+
+/** How receivers tell that a notification is genuine. The secret itself is shown only when it is made. */
+export function SecretPanel({ alertId }: { alertId: string }) {
+  const { formatMessage } = useIntl();
+  const { data, isError, refetch } = useGetSecretQuery(alertId, { refetchOnMountOrArgChange: true });
+  const { secret, isBusy, hasFailed, rotate } = useRotation(alertId);
+  const [isAsking, setIsAsking] = useState(false);
+  const agree = () => {
+    setIsAsking(false);
+    void rotate();
+  };
+  return (
+    <Box sx={{ mt: 3, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+        <FormattedMessage id="editor.secret.title" />
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        <FormattedMessage id="editor.secret.meaning" />
+      </Typography>
+      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {!isError && (data ? <Facts summary={data} /> : <Skeleton width="60%" />)}
+      {secret !== undefined && <NewSecret secret={secret} />}
+      {hasFailed && (
+        <Box role="alert" sx={{ color: 'error.main', mb: 1 }}>
+          <FormattedMessage id="editor.secret.failed" />
+        </Box>
+      )}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={isBusy}
+        onClick={() => setIsAsking(true)}
+        startIcon={<Icon name="key-linear" size={18} />}
+        sx={{ mt: 1 }}
+      >
+        <FormattedMessage id="editor.secret.rotate" />
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={formatMessage({ id: 'editor.secret.question' })}
+        confirm={formatMessage({ id: 'editor.secret.confirm' })}
+        cancel={formatMessage({ id: 'action.cancel' })}
+        onConfirm={agree}
+        onCancel={() => setIsAsking(false)}
+      >
+        <FormattedMessage id="editor.secret.consequence" />
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function Facts({ summary: { createdAt, endsWith, previousValidUntil } }: { summary: SecretSummary }) {
+  return (
+    <Box sx={{ mb: 1 }}>
+      <FormattedMessage
+        id="editor.secret.facts"
+        values={{
+          end: (
+            <bdi key="end" dir="ltr">
+              <code>…{endsWith}</code>
+            </bdi>
+          ),
+          date: <FormattedDate key="date" value={createdAt} dateStyle="medium" />,
+        }}
+      />{' '}
+      {previousValidUntil !== null && (
+        <FormattedMessage
+          id="editor.secret.previous"
+          values={{
+            date: (
+              <FormattedDate key="date" value={previousValidUntil} dateStyle="medium" timeStyle="short" />
+            ),
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { CopyButton } from '../../../components/CopyButton';
+import { Icon } from '../../../components/Icon';
+import { JsonText } from '../../../components/JsonText';
+import { curlOf } from '../../../lib/curl';
+import { FaultText } from '../FaultText';
+import { ResultDialog } from './ResultDialog';
+import { SendingDialog } from './SendingDialog';
+import { useTestSend } from './useTestSend';
+
+interface Props {
+  alertId: string;
+  url: string;
+  disabled: boolean;
+  settle: () => Promise<boolean>;
+}
+
+export function TestSend({ alertId, url, disabled, settle }: Props) {
+  const { formatMessage } = useIntl();
+  const payloadId = useId();
+  const { step, start, confirm, close } = useTestSend({ alertId, settle });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={disabled || step.at === 'preparing'}
+        onClick={start}
+        startIcon={<Icon name="plain-linear" />}
+        sx={{ flexShrink: 0, minHeight: 48 }}
+      >
+        <FormattedMessage id="editor.test.start" />
+      </Button>
+      {step.at === 'asking' && (
+        <ConfirmDialog
+          open
+          wide
+          title={formatMessage({ id: 'editor.test.question' })}
+          confirm={formatMessage({ id: 'editor.test.confirm' })}
+          cancel={formatMessage({ id: 'action.cancel' })}
+          onConfirm={() => confirm(step.test)}
+          onCancel={close}
+        >
+          <strong id={payloadId}>
+            <FormattedMessage id="editor.test.payload" />
+          </strong>
+          <JsonText text={step.test.payload} labelledBy={payloadId} />
+          <CopyButton text={curlOf(url, step.test.payload)} label="action.copyCurl" />
+        </ConfirmDialog>
+      )}
+      {step.at === 'sending' && <SendingDialog />}
+      {step.at === 'done' && <ResultDialog url={url} result={step.result} onClose={close} />}
+      {step.at === 'failed' && (
+        <span role="alert">
+          <FaultText fault={step.fault} />
+        </span>
+      )}
+    </>
+  );
+}

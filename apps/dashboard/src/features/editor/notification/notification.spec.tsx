@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { AlertResponse } from '../../../lib/generated/api';
+import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
+import { rememberSession } from '../../../testing/identity';
+import { renderApp } from '../../../testing/renderApp';
+import { server } from '../../../testing/server';
+import type { TestResult } from '../api';
+
+const HOOK = 'https://example.org/hook';
+const PRICE = '9223372036854775807';
+const PAYLOAD = `{"ParsedTransaction":{"Price":${PRICE},"AssetName":"it's"}}`;
+
+async function open(differences: Partial<AlertResponse> = {}) {
+  const api = fakeAlertApi({ method: BIDS, methodId: 1, ...differences });
+  const { user } = renderApp('/alert/a1');
+  const header = await screen.findByRole('button', {
+    name: /Notification/,
+    expanded: differences.webhook === null,
+  });
+  if (differences.webhook !== null) await user.click(header);
+  const section = await screen.findByRole('region', { name: 'Notification' });
+  const url = within(section).getByRole('textbox', { name: 'Webhook URL' });
+  const test = within(section).getByRole('button', { name: 'Send test' });
+  await within(section).findByText(/ends with/);
+  return { api, user, section, url, test };
+}
+
+/** Answers a test send; the ids of the calls that were asked for. */
+function receiver(result: Partial<TestResult>) {
+  const asked: unknown[] = [];
+  server.use(
+    http.get('*/v1/alert/a1/test', () => HttpResponse.json({ payload: PAYLOAD, txId: 'tx1' })),
+    http.post('*/v1/alert/a1/test', async ({ request }) => {
+      asked.push(await request.json());
+      const ok = {
+        payload: PAYLOAD,
+        statusCode: 200,
+        elapsedMilliseconds: 42,
+        response: '{"seen":1.0}',
+        error: null,
+      };
+      return HttpResponse.json({ ...ok, ...result });
+    }),
+  );
+  return asked;
+}
+
+describe('the webhook of an alert', () => {
+  beforeEach(() => rememberSession());
+
+  it('saves itself once it is a URL', async () => {
+    const { api, user, url, test } = await open({ webhook: null });
+    expect(test).toBeDisabled();
+    await user.type(url, 'ftp://example.org{Tab}');
+    expect(url).toHaveAccessibleDescription('The field must be a valid URL (e.g., {host}/webhook).');
+    await user.clear(url);
+    expect(url).toHaveAccessibleDescription('This field is required.');
+    expect([api.sent, test]).toEqual([[], expect.objectContaining({ disabled: true })]);
+    await user.type(url, `${HOOK}{Tab}`);
+    await waitFor(() =>
+      expect(api.sent).toEqual([{ call: 'PATCH /alert/webhook', body: { id: 'a1', webhook: HOOK } }]),
+    );
+    expect(test).toBeEnabled();
+  });
+
+  it("shows the API's reason against it", async () => {
+    const { api, user, url } = await open({ webhook: null });
+    const words = 'The webhook must not point back to this service.';
+    api.refuseOnce(400, { message: words, errors: { webhook: [words] }, requestId: 'r' });
+    await user.type(url, `${HOOK}{Tab}`);
+    await waitFor(() => expect(url).toHaveAccessibleDescription(words));
+  });
+});
+
+describe('a test send', () => {
+  beforeEach(() => rememberSession());
+
+  it('saves first, shows the payload with every digit, and sends exactly that call', async () => {
+    const { api, user, url, test } = await open({ webhook: HOOK });
+    const asked = receiver({});
+    await user.type(url, '2');
+    await user.click(test);
+
+    const question = await screen.findByRole('dialog', { name: 'Send this test payload to your webhook?' });
+    expect(api.sent).toEqual([{ call: 'PATCH /alert/webhook', body: { id: 'a1', webhook: `${HOOK}2` } }]);
+    expect(within(question).getByRole('region', { name: 'Payload' })).toHaveTextContent(`"Price": ${PRICE}`);
+    expect(asked).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Copy as cURL' }));
+    expect(await navigator.clipboard.readText()).toContain(`"it'\\''s"`);
+    await user.click(within(question).getByRole('button', { name: 'Yes, send it!' }));
+
+    const result = await screen.findByRole('dialog', { name: 'Payload sent successfully!' });
+    expect(asked).toEqual([{ txId: 'tx1' }]);
+    expect(result).toHaveTextContent(/Status200.*Time42 ms.*Size12 bytes/);
+    expect(within(result).getByRole('region', { name: 'Webhook response' })).toHaveTextContent('"seen": 1.0');
+  });
+
+  it.each<[Partial<TestResult>, RegExp]>([
+    [{ statusCode: 500, error: 'status', response: '<b>Oops</b>' }, /Status500.*<b>Oops<\/b>/],
+    [{ statusCode: null, error: 'timeout', response: '' }, /No answer arrived in time\..*response is empty/],
+  ])('shows what went wrong: %j', async (outcome, words) => {
+    const { user, test } = await open({ webhook: HOOK });
+    receiver(outcome);
+    await user.click(test);
+    await user.click(await screen.findByRole('button', { name: 'Yes, send it!' }));
+    const result = await screen.findByRole('dialog', { name: 'The webhook returned an error' });
+    expect(result).toHaveTextContent(words);
+  });
+
+  it('is given up by Cancel', async () => {
+    const { user, test } = await open({ webhook: HOOK });
+    const asked = receiver({});
+    await user.click(test);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(asked).toEqual([]);
+  });
+
+  it("shows the API's refusal", async () => {
+    const { user, test } = await open({ webhook: HOOK });
+    const message = 'Choose a method first: it decides what a test sends.';
+    server.use(http.get('*/v1/alert/a1/test', () => HttpResponse.json({ message }, { status: 499 })));
+    await user.click(test);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
+describe('the signing secret', () => {
+  beforeEach(() => rememberSession());
+
+  it('is shown once, after a question', async () => {
+    const { api, user, section } = await open({ webhook: HOOK });
+    expect(section).toHaveTextContent('ends with …wxyz');
+    await user.click(within(section).getByRole('button', { name: 'New secret' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make a new secret?' });
+    expect(dialog).toHaveAccessibleDescription(/stays valid for 24 hours/);
+    expect(api.sent).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
+
+    expect(await within(section).findByText('whsec_new')).toBeVisible();
+    expect(within(section).getByRole('alert')).toHaveTextContent(
+      'shown only once. The old one stays valid for 24 hours',
+    );
+    await user.click(within(section).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('whsec_new');
+  });
+});

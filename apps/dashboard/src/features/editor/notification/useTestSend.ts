@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { saveFailureOf } from '../../../lib/autosave';
+import { type TestPayload, type TestResult, useLazyGetTestPayloadQuery, useSendTestMutation } from '../api';
+import { type Fault, faultOf } from '../faults';
+
+export type TestStep =
+  | { at: 'idle' }
+  | { at: 'preparing' }
+  | { at: 'asking'; test: TestPayload }
+  | { at: 'sending' }
+  | { at: 'done'; result: TestResult }
+  /** the API would not, or could not */
+  | { at: 'failed'; fault: Fault };
+
+const IDLE: TestStep = { at: 'idle' };
+
+interface Options {
+  alertId: string;
+  /** saves a change that waits; whether that worked */
+  settle: () => Promise<boolean>;
+}
+
+/** A test send, step by step: save, show what would go out, send exactly that, show what came back. */
+export function useTestSend({ alertId, settle }: Options) {
+  const [step, setStep] = useState<TestStep>(IDLE);
+  const [getPayload] = useLazyGetTestPayloadQuery();
+  const [sendTest] = useSendTestMutation();
+
+  async function prepare(): Promise<TestStep> {
+    // Why it was not saved stands at the field.
+    if (!(await settle())) return IDLE;
+    return { at: 'asking', test: await getPayload(alertId).unwrap() };
+  }
+  async function send({ txId }: TestPayload): Promise<TestStep> {
+    return { at: 'done', result: await sendTest({ id: alertId, testSendDto: { txId } }).unwrap() };
+  }
+  async function go(during: TestStep, work: () => Promise<TestStep>) {
+    setStep(during);
+    try {
+      setStep(await work());
+    } catch (error) {
+      const { message } = saveFailureOf(error);
+      setStep({ at: 'failed', fault: message === undefined ? { id: 'toast.wrong' } : faultOf(message) });
+    }
+  }
+  return {
+    step,
+    start: () => void go({ at: 'preparing' }, prepare),
+    confirm: (test: TestPayload) => void go({ at: 'sending' }, () => send(test)),
+    close: () => setStep(IDLE),
+  };
+}

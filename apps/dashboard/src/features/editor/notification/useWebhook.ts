@@ -1,0 +1,28 @@
+import { webhookUrlError } from '@tickhook/domain';
+import { useAutosave } from '../../../lib/autosave';
+import type { AlertResponse } from '../../../lib/generated/api';
+import { patchAlert, useCacheDispatch, useSetAlertWebhookMutation } from '../api';
+import { type Fault, faultOf } from '../faults';
+
+const DELAY_MS = 2000;
+
+/** Where notifications go. White space around the URL is a slip of pasting. */
+export function useWebhook({ id, webhook: loaded }: AlertResponse) {
+  const dispatch = useCacheDispatch();
+  const [setAlertWebhook] = useSetAlertWebhookMutation();
+  const { autosave, value, failure } = useAutosave<string>({
+    section: 'notification',
+    loaded: loaded ?? '',
+    delayMs: DELAY_MS,
+    isValid: (url) => webhookUrlError(url.trim()) === undefined,
+    isEqual: (one, other) => one.trim() === other.trim(),
+    save: async (url) => {
+      const { webhook } = await setAlertWebhook({ id, webhook: url.trim() }).unwrap();
+      dispatch(patchAlert(id, () => ({ webhook })));
+    },
+  });
+  const refusal = failure?.fields?.['webhook'] ?? failure?.message;
+  const sentence = webhookUrlError(value.trim()) ?? refusal;
+  const fault: Fault | undefined = sentence === undefined ? undefined : faultOf(sentence);
+  return { autosave, value, fault };
+}

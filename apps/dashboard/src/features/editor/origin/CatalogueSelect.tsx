@@ -1,0 +1,73 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+interface Option {
+  id: number;
+  name: string;
+  description: string;
+}
+
+interface Props<O extends Option> {
+  label: string;
+  options: readonly O[];
+  value: O | null;
+  disabled?: boolean;
+  loading?: boolean;
+  onChoose: (option: O) => void;
+  /** said below an empty select that was left */
+  missing: ReactNode;
+}
+
+/** A select that can be searched, by name and by description. */
+export function CatalogueSelect<O extends Option>(props: Props<O>) {
+  const { label, options, value, disabled = false, loading = false, onChoose, missing } = props;
+  const { formatMessage } = useIntl();
+  const [isTouched, setIsTouched] = useState(false);
+  const isMissing = isTouched && !disabled && value === null;
+  return (
+    <Autocomplete
+      options={options}
+      value={value}
+      disabled={disabled}
+      loading={loading}
+      autoHighlight
+      // It is required: another may be chosen, but not none.
+      disableClearable={value !== null}
+      onChange={(_event, option) => option && onChoose(option)}
+      onBlur={() => setIsTouched(true)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      filterOptions={(all, { inputValue }) => all.filter((option) => isFound(option, inputValue))}
+      noOptionsText={formatMessage({ id: 'editor.origin.nothingFound' })}
+      loadingText={formatMessage({ id: 'loading' })}
+      openText={formatMessage({ id: 'editor.origin.open' })}
+      closeText={formatMessage({ id: 'action.close' })}
+      renderOption={({ key, ...item }, { name, description }) => (
+        <Box component="li" key={key} {...item} sx={{ display: 'block !important' }}>
+          <Box component="bdi" sx={{ fontWeight: 600 }}>
+            {name}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{description}</Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required
+          error={isMissing}
+          helperText={isMissing ? missing : value?.description}
+        />
+      )}
+    />
+  );
+}
+
+function isFound({ name, description }: Option, words: string): boolean {
+  const text = `${name} ${description}`.toLowerCase();
+  return text.includes(words.trim().toLowerCase());
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { LoadFailure } from '../../../components/LoadFailure';
+import { Section } from '../Section';
+import type { SectionProps } from '../sectionNames';
+import { CatalogueSelect } from './CatalogueSelect';
+import { useOrigin } from './useOrigin';
+
+/** The contract and the method an alert watches. */
+export function OriginSection({ alert, isOpen, onToggle }: SectionProps) {
+  const { formatMessage } = useIntl();
+  const origin = useOrigin(alert);
+  const missing = <FormattedMessage id="editor.origin.missing" />;
+  return (
+    <Section
+      name="origin"
+      isRequired
+      isOpen={isOpen}
+      onToggle={onToggle}
+      summary={<Summary method={alert.method} />}
+    >
+      {origin.isError && <LoadFailure onRetry={() => void origin.refetch()} />}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, pt: 1 }}>
+        <CatalogueSelect
+          label={formatMessage({ id: 'editor.origin.contract' })}
+          options={origin.contracts}
+          loading={origin.isLoading}
+          value={origin.contract}
+          onChoose={origin.chooseContract}
+          missing={missing}
+        />
+        <CatalogueSelect
+          label={formatMessage({ id: 'editor.origin.method' })}
+          options={origin.contract?.methods ?? []}
+          value={origin.method}
+          disabled={origin.contract === null}
+          onChoose={origin.chooseMethod}
+          missing={missing}
+        />
+      </Box>
+      <Typography color="text.secondary" sx={{ mt: 2 }}>
+        <FormattedMessage id="editor.origin.meaning" />
+      </Typography>
+      <ConfirmDialog
+        open={origin.question !== undefined}
+        title={formatMessage({ id: 'editor.origin.change.title' })}
+        confirm={formatMessage({ id: 'editor.origin.change.confirm' })}
+        cancel={formatMessage({ id: 'action.cancel' })}
+        onConfirm={origin.agree}
+        onCancel={origin.disagree}
+      >
+        <FormattedMessage id="editor.origin.change.text" />
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function Summary({ method }: { method: SectionProps['alert']['method'] }) {
+  if (!method) return <FormattedMessage id="editor.origin.summary.none" />;
+  const names = {
+    method: <bdi key="method">{method.name}</bdi>,
+    contract: <bdi key="contract">{method.contract.name}</bdi>,
+  };
+  return <FormattedMessage id="editor.origin.summary" values={names} />;
+}

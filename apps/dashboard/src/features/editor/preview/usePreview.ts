@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { saveFailureOf } from '../../../lib/autosave';
+import { type Preview, usePreviewAlertMutation } from '../api';
+import { type Fault, faultOf } from '../faults';
+
+const LAST_CALLS = 50;
+
+export function usePreview(id: string) {
+  const [previewAlert, { isLoading: isBusy }] = usePreviewAlertMutation();
+  const [preview, setPreview] = useState<Preview>();
+  const [fault, setFault] = useState<Fault>();
+  async function look() {
+    setFault(undefined);
+    try {
+      setPreview(await previewAlert({ id, previewDto: { limit: LAST_CALLS } }).unwrap());
+    } catch (error) {
+      const { message } = saveFailureOf(error);
+      setPreview(undefined);
+      setFault(message === undefined ? { id: 'failure.data' } : faultOf(message));
+    }
+  }
+  return { preview, fault, isBusy, look };
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { IDENTITY_LETTERS } from '@tickhook/domain';
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import type { AlertResponse } from '../../../lib/generated/api';
+import { faultOf } from '../faults';
+import { FaultText } from '../FaultText';
+import { cleanIdentity } from './identityText';
+import { sourceFault, useNewSource } from './useSources';
+
+interface Props {
+  alert: AlertResponse;
+  onSaved: () => void;
+  onDelete: () => void;
+}
+
+export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
+  const { formatMessage } = useIntl();
+  const { autosave, value, failure, isSaving, savedAt } = useNewSource(alert);
+  const isSaved = savedAt !== undefined;
+  const [isTouched, setIsTouched] = useState(false);
+  const refusal = failure?.fields?.['addressFrom'] ?? failure?.message;
+  const broken =
+    !isSaving && (isTouched || value.length >= IDENTITY_LETTERS) ? sourceFault(value, alert) : undefined;
+  const fault = refusal === undefined ? broken : faultOf(refusal);
+  useEffect(() => {
+    if (isSaved) onSaved();
+  }, [isSaved, onSaved]);
+  const leave = () => {
+    setIsTouched(true);
+    autosave.flush();
+  };
+  // It stands among the locked ones now.
+  if (isSaved) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 1.5 }}>
+      <TextField
+        label={<FormattedMessage id="editor.sources.address" />}
+        required
+        fullWidth
+        autoFocus
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => autosave.type(target.value)}
+        onPaste={(event) => autosave.type(pasted(event, value))}
+        onBlur={leave}
+        error={fault !== undefined}
+        helperText={
+          <Box component="span" sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+            <span>
+              <FaultText fault={fault} />
+            </span>
+            <bdi dir="ltr">
+              <FormattedMessage
+                id="editor.sources.counter"
+                values={{ count: value.length, letters: IDENTITY_LETTERS }}
+              />
+            </bdi>
+          </Box>
+        }
+        slotProps={{
+          htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'characters' },
+          input: { sx: { fontFamily: 'monospace' } },
+        }}
+      />
+      <IconButton
+        aria-label={formatMessage({ id: 'editor.sources.deleteNew' })}
+        disabled={isSaving}
+        onClick={onDelete}
+        sx={{ mt: 1 }}
+      >
+        <Icon name="trash-bin-minimalistic-linear" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The field with the clipboard's text, cleaned, in place of what is selected. */
+function pasted(event: ClipboardEvent<HTMLElement>, value: string): string {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement)) return value;
+  event.preventDefault();
+  const text = cleanIdentity(event.clipboardData.getData('text'));
+  return value.slice(0, field.selectionStart ?? 0) + text + value.slice(field.selectionEnd ?? value.length);
+}

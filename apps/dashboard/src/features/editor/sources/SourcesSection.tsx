@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SOURCES_PER_ALERT } from '@tickhook/domain';
+import { FormattedMessage } from 'react-intl';
+import { AddButton } from '../AddButton';
+import { Section } from '../Section';
+import type { SectionProps } from '../sectionNames';
+import { NewSourceRow } from './NewSourceRow';
+import { SourceRow } from './SourceRow';
+import { useDeleteSource, useNewRow } from './useSources';
+
+/** Whose calls count. */
+export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
+  const { key, add, drop } = useNewRow();
+  const deleteSource = useDeleteSource(alert.id);
+  const { fromAddresses: sources } = alert;
+  const cannotAdd = key !== undefined || sources.length >= SOURCES_PER_ALERT;
+  const summary = <FormattedMessage id="editor.sources.summary" values={{ count: sources.length }} />;
+  return (
+    <Section name="sources" isOpen={isOpen} onToggle={onToggle} summary={summary}>
+      <Typography color="text.secondary">
+        <FormattedMessage id="editor.sources.meaning" />
+      </Typography>
+      {sources.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {sources.map(({ addressId, addressFrom }) => (
+            <SourceRow key={addressId} identity={addressFrom} onDelete={() => void deleteSource(addressId)} />
+          ))}
+        </Box>
+      )}
+      {key !== undefined && <NewSourceRow key={key} alert={alert} onSaved={drop} onDelete={drop} />}
+      <AddButton
+        label="editor.sources.new"
+        disabled={cannotAdd}
+        reason="editor.sources.cannotAdd"
+        onClick={add}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AlertResponse } from '../../../lib/generated/api';
+import { fakeAlertApi, sourceOf } from '../../../testing/fakeAlertApi';
+import { rememberSession } from '../../../testing/identity';
+import { renderApp } from '../../../testing/renderApp';
+
+const IDENTITY = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
+const OTHER = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
+
+async function open(differences: Partial<AlertResponse> = {}) {
+  const api = fakeAlertApi(differences);
+  const { user } = renderApp('/alert/a1');
+  await user.click(await screen.findByRole('button', { name: /Sources/ }));
+  const section = await screen.findByRole('region', { name: 'Sources' });
+  const add = within(section).getByRole('button', { name: 'New source' });
+  const field = () => within(section).getByRole('textbox', { name: 'Address' });
+  return { api, user, section, add, field };
+}
+
+describe('the sources of an alert', () => {
+  beforeEach(() => rememberSession());
+
+  it('save themselves and are locked then', async () => {
+    const { api, user, section, add, field } = await open();
+    await user.click(add);
+    expect(field()).toHaveFocus();
+    expect(add).toBeDisabled();
+    await user.paste(`  ${IDENTITY.toLowerCase()}\n`);
+    expect(field()).toHaveValue(IDENTITY);
+    expect(section).toHaveTextContent('60 / 60');
+    await user.tab();
+
+    const item = await within(section).findByRole('listitem');
+    expect(item).toHaveTextContent(IDENTITY);
+    const groups = within(item).getAllByText(/^[A-Z]{15}$/);
+    expect(groups.map(({ textContent }) => textContent).join('')).toBe(IDENTITY);
+    expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(api.sent).toEqual([{ call: 'POST /fromaddress', body: { addressFrom: IDENTITY, alertId: 'a1' } }]);
+    await user.click(within(item).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(IDENTITY);
+    expect(add).toBeEnabled();
+  });
+
+  it.each([
+    ['ABC', 'The address must be exactly 60 uppercase letters (A-Z).', '3 / 60'],
+    [`${IDENTITY.slice(0, -1)}A`, 'This is not a valid identity: its checksum does not match.', '60 / 60'],
+    [OTHER, 'This address is already a source of this alert.', '60 / 60'],
+  ])('refuse %s', async (text, words, counter) => {
+    const { api, user, section, add, field } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
+    await user.click(add);
+    await user.paste(text);
+    await user.tab();
+    expect(field()).toHaveAccessibleDescription(`${words}${counter}`);
+    expect(within(section).getByRole('listitem')).toHaveTextContent(OTHER);
+    expect(api.sent).toEqual([]);
+  });
+
+  it('are deleted', async () => {
+    const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
+    await user.click(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
+    await waitFor(() => expect(within(section).queryByRole('listitem')).not.toBeInTheDocument());
+    expect(api.calls()).toEqual(['DELETE /fromaddress/a1/address-1']);
+    await user.click(screen.getByRole('button', { name: /Sources/ }));
+    expect(await screen.findByRole('button', { name: /Any sender/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { identityError } from '@tickhook/domain';
+import { useCallback, useRef, useState } from 'react';
+import { saveFailureOf, useAutosave, useSaveTask } from '../../../lib/autosave';
+import type { AlertResponse } from '../../../lib/generated/api';
+import {
+  patchAlert,
+  reloadAlert,
+  useCacheDispatch,
+  useCreateSourceMutation,
+  useDeleteSourceMutation,
+} from '../api';
+import { type Fault, faultOf } from '../faults';
+
+const DELAY_MS = 2000;
+
+/** The row that is being typed, if any. */
+export function useNewRow() {
+  const count = useRef(0);
+  const [key, setKey] = useState<number>();
+  const drop = useCallback(() => setKey(undefined), []);
+  return { key, add: () => setKey(++count.current), drop };
+}
+
+export function sourceFault(identity: string, { fromAddresses }: AlertResponse): Fault | undefined {
+  if (identity === '') return { id: 'editor.fault.required' };
+  if (fromAddresses.some(({ addressFrom }) => addressFrom === identity))
+    return { id: 'editor.fault.sourceTwice' };
+  const sentence = identityError(identity);
+  return sentence === undefined ? undefined : faultOf(sentence);
+}
+
+/** A new source that saves itself; after that it cannot be changed, only deleted. */
+export function useNewSource(alert: AlertResponse) {
+  const create = useCreate(alert);
+  return useAutosave<string>({
+    section: 'sources',
+    loaded: '',
+    delayMs: DELAY_MS,
+    isValid: (identity) => sourceFault(identity, alert) === undefined,
+    isEqual: (one, other) => one === other,
+    save: create,
+  });
+}
+
+function useCreate({ id: alertId }: AlertResponse) {
+  const dispatch = useCacheDispatch();
+  const [createSource] = useCreateSourceMutation();
+  /** Sent without an answer: it may have been made. */
+  const isUncertain = useRef(false);
+  return async (addressFrom: string) => {
+    if (isUncertain.current) {
+      const { fromAddresses } = await dispatch(reloadAlert(alertId));
+      if (fromAddresses.some((source) => source.addressFrom === addressFrom)) return;
+    }
+    try {
+      const source = await createSource({ addressFrom, alertId }).unwrap();
+      dispatch(patchAlert(alertId, ({ fromAddresses }) => ({ fromAddresses: [...fromAddresses, source] })));
+    } catch (error) {
+      isUncertain.current = !saveFailureOf(error).isRefusal;
+      throw error;
+    }
+  };
+}
+
+export function useDeleteSource(alertId: string) {
+  const dispatch = useCacheDispatch();
+  const run = useSaveTask('sources');
+  const [deleteSource] = useDeleteSourceMutation();
+  return (addressId: string) =>
+    run(async () => {
+      await deleteSource({ alertId, addressId }).unwrap();
+      dispatch(
+        patchAlert(alertId, ({ fromAddresses }) => ({
+          fromAddresses: fromAddresses.filter((source) => source.addressId !== addressId),
+        })),
+      );
+    });
+}

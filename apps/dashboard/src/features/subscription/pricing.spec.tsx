@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { subscriptionWith } from '../../testing/builders';
+import { rememberSession } from '../../testing/identity';
+import { renderApp } from '../../testing/renderApp';
+import { CONFIG, server } from '../../testing/server';
+
+beforeEach(() => rememberSession());
+
+const card = (name: string) => screen.findByRole('region', { name });
+const answering = (subscription: object) =>
+  http.get('*/v1/usersubscription', () => HttpResponse.json(subscription));
+
+describe('the plans', () => {
+  it('show the free plan as the present one, with what is left', async () => {
+    server.use(answering(subscriptionWith({ notificationsThisMonth: 199 })));
+    renderApp('/pricing');
+    const free = within(await card('Freemium'));
+    expect(await free.findByText('You have 1 notification left')).toBeVisible();
+    expect(free.getByText('5 alerts')).toBeVisible();
+    expect(free.getByText('200 notifications a month')).toBeVisible();
+    expect(free.getByRole('button', { name: 'Current plan' })).toBeDisabled();
+    expect(document.title).toBe('Pricing | Tickhook');
+  });
+
+  it('show prices and limits', async () => {
+    renderApp('/pricing');
+    const advance = within(await card('Advance'));
+    const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(19.95);
+    expect(advance.getByText(`${price} a month`)).toBeVisible();
+    expect(advance.getByText('Popular')).toBeVisible();
+    expect(advance.getByText('1,000 notifications a month')).toBeVisible();
+    const enterprise = within(await card('Enterprise'));
+    expect(enterprise.getByText('Ask for it')).toBeVisible();
+    expect(enterprise.getByText('Infinite notifications')).toBeVisible();
+  });
+
+  it('lead to whom the operator named', async () => {
+    server.use(
+      http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, contactEmail: 'sales@example.org' })),
+    );
+    renderApp('/pricing');
+    const contact = await within(await card('Enterprise')).findByRole('link', { name: 'Contact us' });
+    expect(contact).toHaveAttribute('href', 'mailto:sales@example.org');
+  });
+
+  it('say what was refused, and can be tried again', async () => {
+    server.use(
+      http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),
+      http.post('*/v1/usersubscription/create-link', () =>
+        HttpResponse.json({ message: 'Not now.', requestId: 'r' }, { status: 499 }),
+      ),
+    );
+    const { user } = renderApp('/pricing');
+    const buy = await within(await card('Advance')).findByRole('button', { name: 'Buy Now' });
+    await user.click(buy);
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(screen.queryByText('Data saved successfully')).not.toBeInTheDocument();
+    await waitFor(() => expect(buy).toBeEnabled());
+  });
+
+  it('wait for the paid plan after the checkout', async () => {
+    let name = 'Freemium';
+    server.use(
+      http.get('*/v1/usersubscription', () =>
+        HttpResponse.json(subscriptionWith({ name, isDefault: name === 'Freemium' })),
+      ),
+    );
+    renderApp('/pricing?checkout=success');
+    expect(await screen.findByText(/changes as soon as the payment is confirmed/)).toBeVisible();
+    name = 'Advance';
+    expect(
+      await screen.findByText('Thank you! Your new plan is active.', {}, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(within(await card('Freemium')).queryByText(/left/)).not.toBeInTheDocument();
+  });
+
+  it('say that nothing was bought', async () => {
+    renderApp('/pricing?checkout=cancelled');
+    expect(await screen.findByText('Nothing was bought.')).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Autosave, type AutosaveOptions } from './autosave';
+import { useSaveGroup } from './SaveScope';
+
+interface Options<V> extends AutosaveOptions<V> {
+  /** the part of the page whose status shows this value's saves */
+  section: string;
+  /** what the server has, as it was loaded last */
+  loaded: V;
+}
+
+/** One value that saves itself. What is loaded later is taken over only while the user has nothing unsaved. */
+export function useAutosave<V>({ section, loaded, ...options }: Options<V>) {
+  const group = useSaveGroup();
+  const [autosave] = useState(() => new Autosave(loaded, options));
+  // Before anything below may save by outdated rules.
+  useLayoutEffect(() => {
+    autosave.options = options;
+  });
+  useEffect(() => autosave.start(), [autosave]);
+  useEffect(() => group.add(section, autosave), [group, section, autosave]);
+  // A key, because values may be objects that are made anew on every rendering.
+  const key = JSON.stringify(loaded);
+  useEffect(() => autosave.load(JSON.parse(key)), [autosave, key]);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  useRejudging(autosave, options.isValid(state.typed));
+  const { typed: value, failure, sent, savedAt } = state;
+  return { autosave, value, failure, isSaving: sent !== undefined, savedAt };
+}
+
+/** What is typed may become valid or invalid without an edit, when others' names are loaded. */
+function useRejudging<V>(autosave: Autosave<V>, isValid: boolean): void {
+  const [judged, setJudged] = useState(isValid);
+  useEffect(() => {
+    if (judged === isValid) return;
+    setJudged(isValid);
+    const { typed, wanted } = autosave.snapshot();
+    if (isValid && typed !== wanted) autosave.type(typed);
+  }, [autosave, judged, isValid]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useSaveGroup } from './SaveScope';
+
+/** So long may a save take before somebody who leaves is asked whether to wait for it. */
+const PATIENCE_MS = 500;
+
+/**
+ * Holds the user on the page while something is unsaved, and lets go by itself as soon as all is saved. `isAsking`: it
+ * takes long or cannot be saved, and the user is to decide.
+ */
+export function useLeaveGuard() {
+  const group = useSaveGroup();
+  useSyncExternalStore(group.subscribe, group.version);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      group.isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isBlocked = blocker.state === 'blocked';
+  const isUnsaved = group.isUnsaved();
+  const [isAsking, setIsAsking] = useState(false);
+
+  useEffect(() => {
+    if (!isBlocked) return;
+    group.flush();
+    const patience = setTimeout(() => setIsAsking(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(patience);
+      setIsAsking(false);
+    };
+  }, [group, isBlocked]);
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed();
+  }, [blocker, isUnsaved]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isUnsaved]);
+
+  return { isAsking, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { SaveTask } from './saveTask';
+import { useSaveGroup } from './SaveScope';
+
+/** How the saves of a section stand. */
+export function useSectionSaves(section: string) {
+  const group = useSaveGroup();
+  useSyncExternalStore(group.subscribe, group.version);
+  return {
+    ...group.summary(section),
+    retry: () => group.retry(section),
+  };
+}
+
+/** A section that was closed does not wait any longer. */
+export function useFlushWhenClosed(section: string, isOpen: boolean): void {
+  const group = useSaveGroup();
+  useEffect(() => {
+    if (!isOpen) group.flush(section);
+  }, [group, section, isOpen]);
+}
+
+/** For what is saved by one press, such as a deletion: runs it while the section shows that it is saving. */
+export function useSaveTask(section: string) {
+  const group = useSaveGroup();
+  const [task] = useState(() => new SaveTask());
+  useEffect(() => group.add(section, task), [group, section, task]);
+  return task.run;
+}

@@ -1,0 +1,149 @@
+import { http, HttpResponse } from 'msw';
+import type {
+  AlertResponse,
+  ConditionResponse,
+  ContractResponse,
+  MethodResponse,
+  SourceResponse,
+} from '../lib/generated/api';
+import { alertWith } from './builders';
+import { server } from './server';
+
+const variable = (id: number, name: string, type: MethodResponse['variables'][number]['type']) => ({
+  id,
+  name,
+  description: `About ${name}.`,
+  type,
+});
+const method = (id: number, contractId: number, name: string): MethodResponse => ({
+  id,
+  contractId,
+  name,
+  description: `What ${name} does.`,
+  variables: [
+    variable(id * 10 + 1, 'AssetName', 0),
+    variable(id * 10 + 2, 'Price', 2),
+    variable(id * 10 + 3, 'IssuerAddress', 8),
+  ],
+});
+
+const QX: ContractResponse = {
+  id: 1,
+  name: 'QX',
+  description: 'The exchange.',
+  methods: [method(1, 1, 'AddToBidOrder'), method(2, 1, 'AddToAskOrder')],
+};
+const QUTIL: ContractResponse = {
+  id: 2,
+  name: 'QUTIL',
+  description: 'Payments to many.',
+  methods: [method(3, 2, 'SendToManyV1')],
+};
+
+/** The method of an alert on AddToBidOrder of QX. */
+export const BIDS: AlertResponse['method'] = {
+  ...method(1, 1, 'AddToBidOrder'),
+  contract: { id: 1, name: 'QX', description: 'The exchange.' },
+};
+
+export interface SentRequest {
+  /** `PATCH /alert` */
+  call: string;
+  body: unknown;
+}
+
+/** One alert on a server that keeps what it is sent, and notes every change asked for. */
+export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
+  const alert = alertWith({ id: 'a1', ...differences });
+  const sent: SentRequest[] = [];
+  const refusals: (() => Response)[] = [];
+  const losses: true[] = [];
+  let count = 0;
+
+  /** Notes the request, then refuses it or answers with what `change` returns. */
+  const on = (verb: 'post' | 'patch' | 'put' | 'delete', path: string, change: (body: never) => unknown) =>
+    http[verb](`*/v1${path}`, async ({ request }) => {
+      const text = await request.text();
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      sent.push({ call: `${request.method} ${new URL(request.url).pathname.slice(3)}`, body });
+      const refusal = refusals.shift();
+      if (refusal) return refusal();
+      // Each change is given the body of its call.
+      const answer = change(body as never) ?? null;
+      return losses.shift() ? new HttpResponse(null, { status: 502 }) : HttpResponse.json(answer);
+    });
+  const edit = (changes: Partial<AlertResponse>) => Object.assign(alert, changes);
+  const methodOf = (methodId: number): AlertResponse['method'] => {
+    for (const { methods, ...contract } of [QX, QUTIL]) {
+      const found = methods.find(({ id }) => id === methodId);
+      if (found) return { ...found, contract };
+    }
+    return null;
+  };
+
+  server.use(
+    http.get('*/v1/alert', () => HttpResponse.json([alert, alertWith({ id: 'other', name: 'Taken name' })])),
+    http.get('*/v1/alert/a1', () => HttpResponse.json(alert)),
+    http.get('*/v1/contract', () => HttpResponse.json([QX, QUTIL])),
+    http.get('*/v1/alert/a1/secret', () =>
+      HttpResponse.json({
+        createdAt: '2025-05-21T12:00:00.000Z',
+        endsWith: 'wxyz',
+        previousValidUntil: null,
+      }),
+    ),
+    on('post', '/alert', (body: AlertResponse) => alertWith({ ...body, id: 'a1' })),
+    on('patch', '/alert', ({ name, description }: AlertResponse) => edit({ name, description })),
+    on('patch', '/alert/is-active', ({ isActive }: AlertResponse) =>
+      edit({
+        isActive,
+        inactiveReason: isActive ? null : 'user',
+        inactiveSince: isActive ? null : '2026-01-02T12:00:00.000Z',
+      }),
+    ),
+    on('patch', '/alert/method', ({ methodId }: { methodId: number }) =>
+      edit({ methodId, method: methodOf(methodId), conditions: [] }),
+    ),
+    on('patch', '/alert/webhook', ({ webhook }: AlertResponse) => edit({ webhook })),
+    on('post', '/condition', (body: ConditionResponse) => {
+      const condition = { ...body, id: `c${++count}` };
+      edit({ conditions: [...alert.conditions, condition] });
+      return condition;
+    }),
+    on('put', '/condition', ({ conditionId, ...body }: ConditionResponse & { conditionId: string }) => {
+      const condition = { ...body, id: conditionId, alertId: 'a1' };
+      edit({ conditions: alert.conditions.map((one) => (one.id === conditionId ? condition : one)) });
+      return condition;
+    }),
+    on('delete', '/condition/:id', () => undefined),
+    on('post', '/fromaddress', ({ addressFrom }: SourceResponse) => {
+      const source = sourceOf(addressFrom, ++count);
+      edit({ fromAddresses: [...alert.fromAddresses, source] });
+      return source;
+    }),
+    on('delete', '/fromaddress/:alertId/:addressId', () => undefined),
+    on('post', '/alert/a1/secret/rotate', () => ({ secret: 'whsec_new' })),
+  );
+
+  return {
+    alert,
+    sent,
+    calls: () => sent.map(({ call }) => call),
+    /** the next change is made, and its answer is lost */
+    loseAnswer: () => losses.push(true),
+    /** the next change is answered so instead */
+    refuseOnce: (status: number, body: object = { message: 'No.' }) =>
+      refusals.push(() => HttpResponse.json(body, { status })),
+  };
+}
+
+export function sourceOf(identity: string, n: number): SourceResponse {
+  const addressId = `address-${n}`;
+  return {
+    id: `source-${n}`,
+    addressId,
+    address: { id: addressId, identity },
+    addressFrom: identity,
+    alertId: 'a1',
+  };
+}

@@ -1,0 +1,34 @@
+import type { Logger } from '@tickhook/config';
+import { Router } from 'express';
+import { CheckoutStore } from './checkout-store.js';
+import { checkoutRouter } from './checkout.router.js';
+import { Sessions } from './sessions.js';
+import { stripeRouter } from './stripe.router.js';
+import { Subscriptions } from './subscriptions.js';
+
+export interface CheckoutOptions {
+  folder: string;
+  /** signs the events */
+  secret: string;
+  /** where events are posted */
+  webhookUrl: string;
+  /** devnet's own address */
+  url: string;
+  logger: Logger;
+  /** unix milliseconds */
+  now: () => number;
+}
+
+/** Stands in for the payment provider: nobody pays anything, all else is as with the real one. */
+export async function openCheckout(
+  options: CheckoutOptions,
+): Promise<{ router: Router; close: () => Promise<void> }> {
+  const { url, logger } = options;
+  const store = await CheckoutStore.open(options);
+  const sessions = new Sessions(store, url);
+  const subscriptions = new Subscriptions(store, url);
+  const router = Router();
+  router.use('/v1', stripeRouter({ sessions, subscriptions, logger }));
+  router.use(checkoutRouter(sessions, subscriptions));
+  return { router, close: () => store.close() };
+}

@@ -1,0 +1,33 @@
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseAway } from './connection-failure.js';
+
+function failure(code: string | undefined, message = 'failed'): Error {
+  return Object.assign(new Error(message), code === undefined ? {} : { code });
+}
+
+describe('isDatabaseAway', () => {
+  it.each([
+    ['nobody listens', failure('ECONNREFUSED')],
+    ['the connection broke', failure('ECONNRESET')],
+    ['the server stops', failure('57P01', 'terminating connection due to administrator command')],
+    ['the server starts', failure('57P03', 'the database system is starting up')],
+    ['the server is full', failure('53300', 'sorry, too many clients already')],
+    ['a connection exception', failure('08006')],
+    ['the driver lost it', failure(undefined, 'Connection terminated unexpectedly')],
+    ['no connection in time', failure(undefined, 'timeout exceeded when trying to connect')],
+    ['within a query', new QueryFailedError('SELECT 1', [], failure('57P01'))],
+  ])('%s', (_what, error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  it.each([
+    ['a duplicate', failure('23505', 'duplicate key')],
+    ['a query that was cancelled', failure('57014', 'canceling statement due to user request')],
+    ['a query that fails', new QueryFailedError('SELECT 1', [], failure('42P01'))],
+    ['a text that speaks of it', failure(undefined, 'something about a Connection terminated')],
+    ['no error at all', 'ECONNREFUSED'],
+    ['nothing', undefined],
+  ])('not %s', (_what, error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});

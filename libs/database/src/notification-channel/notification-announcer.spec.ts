@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { decodeAnnouncement } from './announcement.js';
+import { NotificationAnnouncer } from './notification-announcer.js';
+
+const WINDOW_MS = 200;
+const [alertId, other] = [uuidv7(), uuidv7()];
+const [first, second] = [uuidv7(), uuidv7()];
+
+/** Keeps what it is asked, and answers when told. */
+class FakeDatabase {
+  readonly statements: unknown[][] = [];
+  answer: () => Promise<unknown> = async () => [];
+
+  async query<T>(_sql: string, parameters: unknown[] = []): Promise<T> {
+    const payloads = parameters[1] as string[];
+    this.statements.push(payloads.flatMap<unknown>((payload) => decodeAnnouncement(payload)));
+    // What Postgres answers is not looked at.
+    return (await this.answer()) as T;
+  }
+}
+
+const down = () => Promise.reject(new Error('the database is away'));
+
+describe('NotificationAnnouncer', () => {
+  let database: FakeDatabase;
+  let announcer: NotificationAnnouncer;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    database = new FakeDatabase();
+    announcer = new NotificationAnnouncer(database);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const announce = (...ids: string[]) => announcer.announce(ids.map((id) => ({ alertId, id })));
+  const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+  const change = (...notificationIds: string[]) => ({ alertId, notificationIds });
+
+  it('announces in one statement what changes within a window', async () => {
+    announce(first);
+    await pass(WINDOW_MS - 1);
+    announce(second, first);
+    announcer.announceAlerts([other.toUpperCase()]);
+    expect(database.statements).toEqual([]);
+    await pass(1);
+    expect(database.statements).toEqual([[change(first, second), { alertId: other, notificationIds: [] }]]);
+    await pass(WINDOW_MS * 5);
+    expect(database.statements).toHaveLength(1);
+  });
+
+  it('sends one statement at a time, and then what came meanwhile', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    database.answer = () => new Promise((resolve) => (answer = resolve));
+    announce(first);
+    await pass(WINDOW_MS);
+    announce(second);
+    await pass(WINDOW_MS * 5);
+    expect(database.statements).toHaveLength(1);
+    answer([]);
+    await pass(WINDOW_MS);
+    expect(database.statements).toEqual([[change(first)], [change(second)]]);
+  });
+
+  it('drops what cannot be announced; the next one says that anything may have changed', async () => {
+    database.answer = down;
+    announce(first);
+    await pass(WINDOW_MS * 5);
+    expect(database.statements).toEqual([[change(first)]]);
+    announce(second);
+    await pass(WINDOW_MS);
+    database.answer = async () => [];
+    announce(second);
+    await pass(WINDOW_MS);
+    announce(first);
+    await pass(WINDOW_MS);
+    expect(database.statements.slice(1)).toEqual([['all'], ['all'], [change(first)]]);
+  });
+
+  it('announces what is pending before the end', async () => {
+    announce(first);
+    await announcer.beforeApplicationShutdown();
+    expect(database.statements).toEqual([[change(first)]]);
+  });
+
+  it('says nothing at the end when nothing is pending', async () => {
+    await announcer.beforeApplicationShutdown();
+    expect(database.statements).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { startTestDatabase, type BuiltAlert, type TestDatabase } from '@tickhook/testing';
+import type { DataSource } from 'typeorm';
+import { aSubscriber, candidatesOf, chargesOf, match } from '../fixtures/match-bench.js';
+import { untilBlocked } from '../fixtures/until-blocked.js';
+import { AlertRepository } from './alert.repository.js';
+import { MatchRepository } from './match.repository.js';
+
+describe('deleting an alert', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let alerts: AlertRepository;
+  beforeAll(async () => {
+    database = await startTestDatabase({ poolSize: 12 });
+    ({ dataSource } = database);
+    alerts = new AlertRepository(dataSource);
+  });
+  afterAll(() => database.stop());
+
+  async function notificationsOf({ id }: BuiltAlert): Promise<number> {
+    const rows: unknown[] = await dataSource.query('SELECT 1 FROM notification WHERE alert_id = $1', [id]);
+    return rows.length;
+  }
+
+  it('takes along what a matcher is making, even with the first usage of its user', async () => {
+    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 2 });
+    const [doomed, other] = built as [BuiltAlert, BuiltAlert];
+    let deletion = Promise.resolve();
+    await dataSource.transaction(async (manager) => {
+      await new MatchRepository().makeNotifications(manager, candidatesOf(built));
+      deletion = alerts.delete(userId, doomed.id);
+      await untilBlocked(dataSource);
+    });
+    await deletion;
+    expect(await notificationsOf(doomed)).toBe(0);
+    expect(await notificationsOf(other)).toBe(1);
+    expect((await alerts.list(userId)).map(({ alert }) => alert.id)).toEqual([other.id]);
+  });
+
+  it('leaves the usage as it was', async () => {
+    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 1 });
+    await match(dataSource, candidatesOf(built, 7));
+    await alerts.delete(userId, built[0]!.id);
+    expect((await chargesOf(dataSource, userId)).usage.notifications).toBe(7);
+  });
+
+  it('can be begun again where it was interrupted', async () => {
+    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 1 });
+    const [alert] = built as [BuiltAlert];
+    await match(dataSource, candidatesOf(built, 3));
+    // What the first step leaves.
+    await alerts.setActive(userId, alert.id, false);
+    await alerts.delete(userId, alert.id);
+    expect(await notificationsOf(alert)).toBe(0);
+    expect(await alerts.list(userId)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataSource, EntityManager } from 'typeorm';
+import { idRange, MONTH } from './match.repository.js';
+
+/** Alerts changed, and deleted, by one transaction. */
+export const ALERTS_PER_STEP = 50;
+/** Notifications deleted by one transaction, with their attempts. */
+const NOTIFICATIONS_PER_STEP = 5000;
+/** How long what somebody else has in hand is left to them before the next look. */
+const BUSY_MS = 50;
+
+export type Step = 'done' | 'more' | 'busy';
+
+/** Repeats a step until it is done, each time in a transaction of its own: nobody waits long for a lock. */
+export async function inSteps(
+  dataSource: DataSource,
+  step: (manager: EntityManager) => Promise<Step>,
+): Promise<void> {
+  for (;;) {
+    const outcome = await dataSource.transaction(step);
+    if (outcome === 'done') return;
+    if (outcome === 'busy') await wait(BUSY_MS);
+  }
+}
+
+/**
+ * Waits for the matchers that are making notifications for a user: each holds the usage of its month until it commits,
+ * and those that come later see what the alerts are now.
+ */
+export async function awaitMatchers(manager: EntityManager, userId: string): Promise<void> {
+  await makeUsage(manager, userId);
+  await manager.query('SELECT 1 FROM usage WHERE user_id = $1 ORDER BY month FOR UPDATE', [userId]);
+}
+
+/**
+ * Makes the rows that matchers lock, so that one that has just made its own is waited for. Two months: a matcher may
+ * have begun in the last one.
+ */
+export async function makeUsage(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query(
+    `INSERT INTO usage (user_id, month)
+     SELECT $1, ${MONTH} - back * interval '1 month' FROM generate_series(0, 1) AS back
+     ON CONFLICT DO NOTHING`,
+    [userId],
+  );
+}
+
+/** Deletes a part of the history of some of a user's alerts, or of one; once there is none left, the alerts. */
+export async function removeAlerts(
+  manager: EntityManager,
+  { userId, alertId = null }: { userId: string; alertId?: string | null },
+): Promise<Step> {
+  const alerts: { id: string }[] = await manager.query(
+    `SELECT id FROM alert WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2)
+     ORDER BY id LIMIT ${ALERTS_PER_STEP} FOR UPDATE`,
+    [userId, alertId],
+  );
+  if (alerts.length === 0) return 'done';
+  const alertIds = alerts.map(({ id }) => id);
+  const notifications: { id: string; dispatchId: string | null }[] = await manager.query(
+    `SELECT id, dispatch_id AS "dispatchId" FROM notification WHERE alert_id = ANY($1)
+     LIMIT ${NOTIFICATIONS_PER_STEP}`,
+    [alertIds],
+  );
+  if (notifications.length > 0) return removeNotifications(manager, notifications);
+  await manager.query('DELETE FROM alert_counter WHERE alert_id = ANY($1)', [alertIds]);
+  await manager.query('DELETE FROM alert WHERE id = ANY($1)', [alertIds]);
+  return 'more';
+}
+
+/**
+ * Whoever records outcomes holds the dispatch, and is waited for: it writes attempts. What is moved to another
+ * dispatch at this moment is left to the next step, so that nobody waits for notifications while holding others.
+ */
+async function removeNotifications(
+  manager: EntityManager,
+  notifications: readonly { id: string; dispatchId: string | null }[],
+): Promise<Step> {
+  const { first, last } = idRange(notifications.map(({ id }) => id));
+  const dispatchIds = notifications.flatMap(({ dispatchId }) => dispatchId ?? []);
+  await manager.query('SELECT 1 FROM dispatch WHERE id = ANY($1) ORDER BY id FOR UPDATE', [dispatchIds]);
+  const locked: { id: string }[] = await manager.query(
+    `SELECT id FROM notification WHERE id = ANY($1) AND id BETWEEN $2 AND $3
+       AND (dispatch_id IS NULL OR dispatch_id = ANY($4)) FOR UPDATE SKIP LOCKED`,
+    [notifications.map(({ id }) => id), first, last, dispatchIds],
+  );
+  const ids = locked.map(({ id }) => id);
+  await manager.query(
+    'DELETE FROM attempt WHERE notification_id = ANY($1) AND notification_id BETWEEN $2 AND $3',
+    [ids, first, last],
+  );
+  await manager.query('DELETE FROM notification WHERE id = ANY($1) AND id BETWEEN $2 AND $3', [
+    ids,
+    first,
+    last,
+  ]);
+  return ids.length === 0 ? 'busy' : 'more';
+}
