@@ -26,7 +26,12 @@ export function createStore(storage: Storage = openStorage()) {
       preferences: readPreferences(storage),
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } }).concat(baseApi.middleware, toastMiddleware),
+      defaults({
+        thunk: { extraArgument },
+        // Only in development; how long the checks take says nothing of the product.
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: { warnAfter: Infinity },
+      }).concat(baseApi.middleware, toastMiddleware),
   });
   const config = () => store.dispatch(configApi.endpoints.getConfig.initiate()).unwrap();
   let kept = selectPreferences(store.getState());

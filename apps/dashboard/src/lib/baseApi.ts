@@ -5,11 +5,18 @@ import {
   type FetchArgs,
   fetchBaseQuery,
   type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { type AppDispatch, type Services, sessionEnded } from './session';
 
 /** `anonymous`: sent without a token. */
-type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, { anonymous?: boolean }>;
+type ApiQuery = BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  { anonymous?: boolean },
+  FetchBaseQueryMeta
+>;
 
 const send = fetchBaseQuery({ baseUrl: `${window.location.origin}/v1` });
 const NOBODY = { error: { status: 401, data: undefined } } as const;

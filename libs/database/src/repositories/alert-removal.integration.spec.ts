@@ -13,6 +13,8 @@ describe('deleting an alert', () => {
     database = await startTestDatabase({ poolSize: 12 });
     ({ dataSource } = database);
     alerts = new AlertRepository(dataSource);
+    // Makes the partition as well.
+    await match(dataSource, candidatesOf((await aSubscriber(dataSource, { plan: 'Freemium' })).alerts));
   });
   afterAll(() => database.stop());
 

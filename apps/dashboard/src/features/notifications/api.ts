@@ -1,6 +1,98 @@
-import { api } from '../../lib/generated/api';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { api, type ListNotificationsApiArg, type NotificationResponse } from '../../lib/generated/api';
+import type { Services } from '../../lib/session';
+import { nextPageOf } from './nextPage';
 
-/** Newest first, at most the API's page size. */
-export const { useListNotificationsQuery } = api.enhanceEndpoints({
-  endpoints: { listNotifications: { providesTags: ['Notification'] } },
-});
+/** Rows asked for at a time. */
+export const PAGE_ROWS = 100;
+
+/**
+ * What a row of the history shows. What was sent and answered, up to 64 KiB each, is loaded with the row's details:
+ * a hundred thousand rows fit into the memory of a browser only without.
+ */
+export type HistoryRow = Omit<NotificationResponse, 'data' | 'response'>;
+export type HistoryFilter = Pick<ListNotificationsApiArg, 'alertId' | 'status' | 'since' | 'until' | 'q'>;
+
+export interface HistoryPage {
+  /** newest first */
+  rows: HistoryRow[];
+  /** `before` of the next page; `null` after the last one */
+  next: string | null;
+}
+
+interface EntryName {
+  alertId: string;
+  id: string;
+}
+
+export const historyApi = api
+  .enhanceEndpoints({
+    endpoints: { listAttempts: { providesTags: (_result, _error, id) => [{ type: 'Notification', id }] } },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listHistory: build.infiniteQuery<HistoryPage, HistoryFilter, string | null>({
+        infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
+        query: ({ queryArg, pageParam }) => pageRequest(queryArg, { before: pageParam, limit: PAGE_ROWS }),
+        transformResponse: pageOf,
+        // Comparing all pages each time one is added would make each one slower than the last.
+        structuralSharing: false,
+      }),
+      /** One page by itself, to bring loaded ones up to date. */
+      readHistory: build.query<HistoryPage, HistoryFilter & { before?: string }>({
+        query: ({ before = null, ...filter }) => pageRequest(filter, { before, limit: PAGE_ROWS }),
+        transformResponse: pageOf,
+        keepUnusedDataFor: 0,
+      }),
+      /** One notification whole; `null` when the alert has none of that id. */
+      getNotification: build.query<NotificationResponse | null, EntryName>({
+        query: ({ alertId, id }) => pageRequest({ alertId }, { before: idAfter(id), limit: 1 }),
+        transformResponse: (entries: NotificationResponse[], _meta, { id }) =>
+          entries.find((entry) => entry.id === id) ?? null,
+        providesTags: (_result, _error, { id }) => [{ type: 'Notification', id }],
+      }),
+    }),
+  });
+
+export const {
+  useGetAlertQuery,
+  useGetAlertStatsQuery,
+  useGetNotificationQuery,
+  useListAttemptsQuery,
+  useListHistoryInfiniteQuery,
+  useResendFailedNotificationsMutation,
+  useResendNotificationMutation,
+} = historyApi;
+
+/** A dispatch that knows the loaded data, as writing into it demands. */
+type CacheDispatch = ThunkDispatch<
+  Parameters<typeof api.util.selectInvalidatedBy>[0],
+  Services,
+  UnknownAction
+>;
+export const useCacheDispatch = useDispatch.withTypes<CacheDispatch>();
+
+export function rowOf({ data: _data, response: _response, ...row }: NotificationResponse): HistoryRow {
+  return row;
+}
+
+function pageRequest(
+  { alertId, ...filter }: HistoryFilter,
+  { before, limit }: { before: string | null; limit: number },
+) {
+  const params = { limit, before: before ?? undefined, ...filter };
+  return { url: `/Notification/from-alert/${encodeURIComponent(alertId)}`, params };
+}
+
+function pageOf(entries: NotificationResponse[], meta: { response?: Response } | undefined): HistoryPage {
+  return { rows: entries.map(rowOf), next: nextPageOf(meta?.response?.headers.get('link') ?? null) };
+}
+
+/** The smallest id above another: entries before it start with that one. */
+export function idAfter(id: string): string {
+  const digits = id.replaceAll('-', '');
+  if (!/^[\da-f]{32}$/i.test(digits)) return id;
+  const next = (BigInt(`0x${digits}`) + 1n).toString(16).padStart(32, '0');
+  return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -50,7 +50,7 @@ describe('the sources of an alert', () => {
     await user.click(add);
     await user.paste(text);
     await user.tab();
-    expect(field()).toHaveAccessibleDescription(`${words}${counter}`);
+    expect(field()).toHaveAccessibleDescription(`${words} ${counter}`);
     expect(within(section).getByRole('listitem')).toHaveTextContent(OTHER);
     expect(api.sent).toEqual([]);
   });

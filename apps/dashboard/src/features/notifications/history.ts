@@ -1,0 +1,73 @@
+import type { NotificationResponse } from '../../lib/generated/api';
+import type { HistoryFilter, HistoryPage, HistoryRow } from './api';
+
+/** A row that was heard of, and whether it belongs into the list that is shown. */
+export interface Incoming {
+  row: HistoryRow;
+  fits: boolean;
+}
+
+export interface SortedOut {
+  /** rows that are loaded, and are other now */
+  changed: HistoryRow[];
+  /** rows that are not loaded, and belong among those that are */
+  fresh: HistoryRow[];
+}
+
+/**
+ * Sorts out what was heard of. Ids grow with time, which is how the pages are sorted. What is older than all that is
+ * loaded comes with the pages below.
+ */
+export function sortOut(pages: readonly HistoryPage[], incoming: readonly Incoming[]): SortedOut {
+  const result: SortedOut = { changed: [], fresh: [] };
+  const last = pages.at(-1);
+  const oldest = last?.next ?? '';
+  for (const { row, fits } of incoming) {
+    const known = pageFor(pages, row.id)?.rows.find(({ id }) => id === row.id);
+    if (known) {
+      if (!isSameRow(known, row)) result.changed.push(row);
+    } else if (fits && row.id > oldest) result.fresh.push(row);
+  }
+  return result;
+}
+
+/** Puts rows where they belong: over what they are a newer state of, or between others. Changes the pages. */
+export function placeRows(pages: HistoryPage[], rows: readonly HistoryRow[]): void {
+  for (const row of rows) {
+    const page = pageFor(pages, row.id) ?? pages.at(-1);
+    if (!page) return;
+    const index = page.rows.findIndex(({ id }) => id <= row.id);
+    if (index < 0) page.rows.push(row);
+    else page.rows.splice(index, page.rows[index]?.id === row.id ? 1 : 0, row);
+  }
+}
+
+/** One entry per id, the later one of two; newest first. */
+export function mergeRows(rows: readonly HistoryRow[], more: readonly HistoryRow[]): HistoryRow[] {
+  const byId = new Map([...rows, ...more].map((row) => [row.id, row]));
+  return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+/** Whether the history under a filter would show a notification. */
+export function fitsFilter(
+  { status, date, webhookUrl, data }: NotificationResponse,
+  filter: HistoryFilter,
+): boolean {
+  const time = Date.parse(date);
+  if (filter.status !== undefined && status !== filter.status) return false;
+  if (filter.since !== undefined && time < Date.parse(filter.since)) return false;
+  if (filter.until !== undefined && time >= Date.parse(filter.until)) return false;
+  if (filter.q === undefined) return true;
+  const part = filter.q.toLowerCase();
+  // The transaction id stands in the data.
+  return [webhookUrl ?? '', data].some((text) => text.toLowerCase().includes(part));
+}
+
+/** The page that has a row of that id, if it is loaded; a row that is newer than all belongs to the first. */
+function pageFor<Page extends HistoryPage>(pages: readonly Page[], id: string): Page | undefined {
+  return pages.find(({ rows }) => (rows.at(-1)?.id ?? '') <= id && rows.length > 0);
+}
+
+function isSameRow(one: HistoryRow, other: HistoryRow): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+}

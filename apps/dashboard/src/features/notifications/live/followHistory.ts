@@ -1,0 +1,102 @@
+import type { AppDispatch, Services, Session } from '../../../lib/session';
+import { EventParser, type ServerEvent } from './eventParser';
+
+/** The API says something every 15 s; silence for so long means that the connection is lost. */
+const SILENCE_MS = 45_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
+
+export interface Follower {
+  /** The stream is open: what came before may have been missed. */
+  onOpen: () => void;
+  onEvent: (event: ServerEvent) => void;
+  /** It is not, and is tried again and again. */
+  onLost: () => void;
+}
+
+/** Keeps one stream of an alert's notifications open until the signal ends it. Streams end with their token. */
+export function followHistory(alertId: string, follower: Follower, signal: AbortSignal) {
+  return async (_dispatch: AppDispatch, _getState: unknown, { session }: Services): Promise<void> => {
+    const parser: { last: string | undefined } = { last: undefined };
+    let failures = 0;
+    while (!signal.aborted) {
+      const attempt = new AbortController();
+      const abort = () => attempt.abort();
+      signal.addEventListener('abort', abort, { once: true });
+      try {
+        const response = await openStream(session, { alertId, lastEventId: parser.last }, attempt.signal);
+        if (response.status === NOT_FOUND) return follower.onLost();
+        failures = 0;
+        await readStream(response, { follower, attempt, keep: (id) => (parser.last = id) });
+      } catch {
+        // Of no interest to the user, as long as the history is asked for instead.
+        failures += 1;
+      }
+      attempt.abort();
+      signal.removeEventListener('abort', abort);
+      if (signal.aborted) return;
+      if (failures > 0) follower.onLost();
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
+    }
+  };
+}
+
+interface Place {
+  alertId: string;
+  lastEventId: string | undefined;
+}
+
+/** A refused token is renewed once. */
+async function openStream(session: Session, place: Place, signal: AbortSignal): Promise<Response> {
+  const token = await session.accessToken();
+  const response = await request(token, place, signal);
+  const answer =
+    response.status === UNAUTHORIZED && token !== null
+      ? await request(await session.renew(token), place, signal)
+      : response;
+  if (!answer.ok && answer.status !== NOT_FOUND) throw new Error(`stream refused: ${answer.status}`);
+  return answer;
+}
+
+function request(token: string | null, { alertId, lastEventId }: Place, signal: AbortSignal) {
+  if (token === null) throw new Error('nobody is signed in');
+  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
+  const url = `${window.location.origin}/v1/Notification/stream?${new URLSearchParams({ alertId })}`;
+  return fetch(url, { headers, signal, cache: 'no-store' });
+}
+
+interface Reading {
+  follower: Follower;
+  attempt: AbortController;
+  keep: (lastEventId: string | undefined) => void;
+}
+
+async function readStream({ body }: Response, { follower, attempt, keep }: Reading): Promise<void> {
+  if (!body) throw new Error('stream without a body');
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parser = new EventParser();
+  let silence = setTimeout(() => attempt.abort(), SILENCE_MS);
+  follower.onOpen();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      clearTimeout(silence);
+      silence = setTimeout(() => attempt.abort(), SILENCE_MS);
+      for (const event of parser.push(decoder.decode(chunk.value, { stream: true }))) follower.onEvent(event);
+      if (parser.lastEventId !== undefined) keep(parser.lastEventId);
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timeout = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timeout), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { NotificationResponse } from '../../../lib/generated/api';
+import {
+  type HistoryFilter,
+  historyApi,
+  type HistoryRow,
+  PAGE_ROWS,
+  rowOf,
+  useCacheDispatch,
+  useListHistoryInfiniteQuery,
+} from '../api';
+import { fitsFilter, type Incoming, mergeRows, placeRows, sortOut } from '../history';
+import { useHistoryStream } from './useHistoryStream';
+
+/** So many new ones are kept until they are wanted; what is more is loaded then. */
+const MAX_ARRIVED = 200;
+const NO_ROWS: readonly HistoryRow[] = [];
+
+/**
+ * The history under a filter. What has changed changes where it stands; what is new waits in `arrived` until `bring`.
+ * Mount it anew for another filter.
+ */
+export function useLiveHistory(filter: HistoryFilter) {
+  const query = useListHistoryInfiniteQuery(filter);
+  const dispatch = useCacheDispatch();
+  const [inbox, setInbox] = useState<readonly Incoming[]>([]);
+  const [arrived, setArrived] = useState(NO_ROWS);
+  const [isBehind, setIsBehind] = useState(false);
+  const { data, isFetching, refetch } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NO_ROWS, [data]);
+  /** index of the first row in view */
+  const firstShown = useRef(0);
+
+  const receive = useCallback((incoming: readonly Incoming[]) => {
+    setInbox((before) => [...before, ...incoming]);
+  }, []);
+  const keep = useCallback((fresh: readonly HistoryRow[]) => {
+    setArrived((before) => mergeRows(before, fresh));
+  }, []);
+  const change = useCallback(
+    (change: readonly HistoryRow[]) => {
+      const write = historyApi.util.updateQueryData('listHistory', filter, ({ pages }) =>
+        placeRows(pages, change),
+      );
+      dispatch(write);
+    },
+    [dispatch, filter],
+  );
+
+  useEffect(() => {
+    // A page that is being loaded is added to those of before: what is written meanwhile would be lost.
+    if (!data || isFetching || inbox.length === 0) return;
+    setInbox([]);
+    const { changed, fresh } = sortOut(data.pages, inbox);
+    if (fresh.length > 0) keep(fresh);
+    if (changed.length === 0) return;
+    change(changed);
+    const tags = changed.map(({ id }) => ({ type: 'Notification' as const, id }));
+    dispatch(historyApi.util.invalidateTags(tags));
+  }, [data, isFetching, inbox, change, keep, dispatch]);
+  useEffect(() => {
+    if (arrived.length <= MAX_ARRIVED) return;
+    setArrived(NO_ROWS);
+    setIsBehind(true);
+  }, [arrived]);
+
+  const refresh = useRefresh({ filter, rows, firstShown, receive, onBehind: () => setIsBehind(true) });
+  useHistoryStream(filter.alertId, {
+    onNotification: (notification) => receive([incomingOf(notification, filter)]),
+    onStale: refresh,
+  });
+
+  function bring() {
+    if (isBehind) void refetch({ refetchCachedPages: false });
+    else change(arrived);
+    setArrived(NO_ROWS);
+    setIsBehind(false);
+  }
+  const isWaiting = isFetching && arrived.length > 0;
+  return { ...query, rows, arrived, isBehind, isWaiting, bring, receive, firstShown };
+}
+
+function incomingOf(notification: NotificationResponse, filter: HistoryFilter): Incoming {
+  return { row: rowOf(notification), fits: fitsFilter(notification, filter) };
+}
+
+interface Refreshed {
+  filter: HistoryFilter;
+  rows: readonly HistoryRow[];
+  firstShown: { readonly current: number };
+  receive: (incoming: readonly Incoming[]) => void;
+  onBehind: () => void;
+}
+
+/** Reads the newest page again, and the one in view. While it is at it, one more wish is remembered. */
+function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed): () => void {
+  const dispatch = useCacheDispatch();
+  const running = useRef(false);
+  const wanted = useRef(false);
+  const isMounted = useRef(true);
+  const newest = rows[0]?.id;
+
+  async function read(before?: string): Promise<void> {
+    const arg = before === undefined ? filter : { ...filter, before };
+    const options = { forceRefetch: true, subscribe: false };
+    const page = await dispatch(historyApi.endpoints.readHistory.initiate(arg, options)).unwrap();
+    if (!isMounted.current) return;
+    const oldest = page.rows.at(-1)?.id ?? '';
+    if (before === undefined && newest !== undefined && page.next !== null && oldest > newest) onBehind();
+    else receive(page.rows.map((row) => ({ row, fits: true })));
+  }
+  async function readShown(): Promise<void> {
+    await read();
+    const start = Math.max(firstShown.current, PAGE_ROWS);
+    const before = rows[start - 1]?.id;
+    if (before !== undefined && start < rows.length) await read(before);
+  }
+  async function refresh(): Promise<void> {
+    wanted.current = true;
+    if (running.current) return;
+    running.current = true;
+    while (wanted.current) {
+      wanted.current = false;
+      // A failure is followed by the next wish; what is shown stays.
+      await readShown().catch(() => undefined);
+    }
+    running.current = false;
+  }
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+  return () => void refresh();
+}

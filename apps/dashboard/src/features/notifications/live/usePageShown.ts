@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** A page hidden for so long gives its stream back: a user may have few of them open. */
+const PATIENCE_MS = 60_000;
+
+/** Whether the page is seen, or was until a moment ago. */
+export function usePageShown(): boolean {
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    function look() {
+      clearTimeout(patience);
+      if (document.visibilityState === 'visible') setIsShown(true);
+      else patience = setTimeout(() => setIsShown(false), PATIENCE_MS);
+    }
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(patience);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return isShown;
+}
