@@ -15,6 +15,7 @@ const database = await startTestDatabase();
 const { dataSource } = database;
 const api = await TestApi.start(database, {
   settings: {
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: true,
     STRIPE_SECRET_KEY: 'sk_test_walk',
     STRIPE_WEBHOOK_SECRET: 'whsec_walk',
     STRIPE_PRICE_ADVANCE_MONTHLY: 'price_walk',
@@ -37,7 +38,7 @@ async function wholeAlert(): Promise<Ids> {
   const names = { name: `Whales ${randomUUID()}`, description: 'Of the owner' };
   const { id } = (await owner.post<AlertResponse>('/v1/alert', names)).body;
   await owner.patch('/v1/alert/method', { id, methodId: method.id });
-  await owner.patch('/v1/alert/webhook', { id, webhook: 'https://example.com/hook' });
+  await owner.patch('/v1/alert/webhook', { id, webhook: 'http://127.0.0.1:1/hook' });
   const condition = { alertId: id, variableId, type: 0, value: '1' };
   const { body: made } = await owner.post<ConditionResponse>('/v1/condition', condition);
   const source = await owner.post<SourceResponse>('/v1/fromaddress', { alertId: id, addressFrom: identity });

@@ -11,6 +11,7 @@ export * from './notification-channel/watched-notification.repository.js';
 export * from './repositories/account-missing.js';
 export * from './repositories/account.repository.js';
 export * from './repositories/alert.repository.js';
+export type * from './repositories/alert-details.js';
 export * from './repositories/alert-feed.repository.js';
 export * from './repositories/billing.repository.js';
 export * from './repositories/call.repository.js';

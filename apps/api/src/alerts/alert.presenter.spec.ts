@@ -1,12 +1,10 @@
 import type { AlertResponse } from './alert.response.js';
-import type { AlertDetails } from '@tickhook/database';
+import type { LoadedAlert } from '@tickhook/database';
 import { ComparisonType, VariableType } from '@tickhook/domain';
 import { presentAlert, presentCondition, presentSource } from './alert.presenter.js';
 
-const variable = (id: number, position: number) => ({
+const variable = (id: number) => ({
   id,
-  methodId: 6,
-  position,
   name: `Variable ${id}`,
   description: 'A variable',
   type: VariableType.Int64,
@@ -21,13 +19,11 @@ const condition = {
 const source = {
   id: 'source-1',
   alertId: 'alert-1',
-  addressId: 'address-1',
   address: { id: 'address-1', identity: 'A'.repeat(60) },
 };
-const contract = { id: 1, name: 'QX', description: 'Exchange', address: 'B'.repeat(60), methods: [] };
-const alert = {
+const contract = { id: 1, name: 'QX', description: 'Exchange', address: 'B'.repeat(60) };
+const alert: LoadedAlert = {
   id: 'alert-1',
-  userId: 'user-1',
   name: 'Whales',
   description: 'Large bids',
   isActive: false,
@@ -42,23 +38,16 @@ const alert = {
     name: 'AddToBidOrder',
     description: 'A bid',
     contract,
-    // As the database gives them: in any order.
-    variables: [variable(30, 2), variable(10, 0), variable(20, 1)],
-    layouts: [],
+    variables: [variable(10), variable(20), variable(30)],
   },
   webhook: 'https://example.com/hook',
   endpointId: 'endpoint-1',
   conditions: [condition],
   fromAddresses: [source],
-  secret: Buffer.from('sealed'),
-  secretKeyId: 'key-1',
-  previousSecret: Buffer.from('before'),
 };
 
-function present(changes: object = {}): AlertResponse {
-  // The entity has relations back to itself, which are never loaded here.
-  const details = { alert: { ...alert, ...changes }, totalNotifications: 12, withheldThisMonth: 3 };
-  return presentAlert(details as unknown as AlertDetails);
+function present(changes: Partial<LoadedAlert> = {}): AlertResponse {
+  return presentAlert({ alert: { ...alert, ...changes }, totalNotifications: 12, withheldThisMonth: 3 });
 }
 
 describe('presentAlert', () => {
@@ -84,7 +73,7 @@ describe('presentAlert', () => {
         variables: [shown(10), shown(20), shown(30)],
       },
       conditions: [condition],
-      fromAddresses: [presentSource(source as unknown as Parameters<typeof presentSource>[0])],
+      fromAddresses: [presentSource(source)],
       webhook: 'https://example.com/hook',
     };
     expect(present()).toStrictEqual(expected);
@@ -102,13 +91,12 @@ describe('presentAlert', () => {
   });
 });
 
-it('presentCondition leaves out the alert', () => {
-  const loaded = { ...condition, alert } as unknown as Parameters<typeof presentCondition>[0];
-  expect(presentCondition(loaded)).toStrictEqual(condition);
+it('presentCondition leaves out whatever else is there', () => {
+  expect(presentCondition({ ...condition, ...{ secret: 'sealed' } })).toStrictEqual(condition);
 });
 
 it('presentSource shows the identity under both names', () => {
-  expect(presentSource(source as unknown as Parameters<typeof presentSource>[0])).toStrictEqual({
+  expect(presentSource(source)).toStrictEqual({
     id: 'source-1',
     addressId: 'address-1',
     address: { id: 'address-1', identity: 'A'.repeat(60) },

@@ -1,6 +1,5 @@
 import type { AlertResponse, ConditionResponse, SourceResponse } from './alert.response.js';
-import type { AlertDetails, Condition, FromAddress, Method } from '@tickhook/database';
-import { presentMethod } from '../catalogue/contract.presenter.js';
+import type { AlertDetails, AlertMethod, AlertSource, LoadedAlert } from '@tickhook/database';
 
 /** An alert as REST v1 shows it. */
 export function presentAlert({ alert, totalNotifications, withheldThisMonth }: AlertDetails): AlertResponse {
@@ -22,17 +21,18 @@ export function presentAlert({ alert, totalNotifications, withheldThisMonth }: A
   };
 }
 
-function presentAlertMethod(method: Method): AlertResponse['method'] {
-  const { id, name, description } = method.contract;
-  return { ...presentMethod(method), contract: { id, name, description } };
+function presentAlertMethod(method: AlertMethod): AlertResponse['method'] {
+  const { id, name, description, contractId, contract, variables } = method;
+  const summary = { id: contract.id, name: contract.name, description: contract.description };
+  return { id, name, description, contractId, contract: summary, variables };
 }
 
-export function presentCondition(condition: Condition): ConditionResponse {
+export function presentCondition(condition: LoadedAlert['conditions'][number]): ConditionResponse {
   const { id, alertId, variableId, type, value } = condition;
   return { id, alertId, variableId, type, value };
 }
 
-export function presentSource(source: FromAddress): SourceResponse {
+export function presentSource(source: AlertSource): SourceResponse {
   const { id, alertId, address } = source;
   return {
     id,

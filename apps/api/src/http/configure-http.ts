@@ -18,6 +18,11 @@ import { securityHeaders } from './security-headers.js';
 import { BUILT_DASHBOARD, serveDashboard } from './serve-dashboard.js';
 
 const BODY_LIMIT = '100kb';
+/**
+ * Whose word about the client's address is taken: load balancers and containers speak from private addresses. A client that
+ * comes from the internet itself cannot claim another address.
+ */
+const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 const SIGNED_PATH = `/${PREFIX}/billing/webhook`;
 
 export interface HttpOptions {
@@ -31,6 +36,7 @@ export interface HttpOptions {
 export function configureHttp(app: NestExpressApplication, options: HttpOptions): void {
   const { settings, logger, dashboard = BUILT_DASHBOARD } = options;
   app.disable('x-powered-by');
+  app.set('trust proxy', PROXIES);
   app.use(requestLog(logger));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
   app.use(`/${PREFIX}`, noStore);

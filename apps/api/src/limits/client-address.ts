@@ -5,7 +5,7 @@ const NETWORK_HEXTETS = 4;
 
 /**
  * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network.
- * @param address of a socket; it has none once the client is gone
+ * @param address as Express tells it; there is none once the client is gone
  */
 export function clientOf(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';

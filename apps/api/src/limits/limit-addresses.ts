@@ -6,8 +6,7 @@ import type { RateLimit } from './rate-limit.js';
 /** So many calls a minute from an address, whether they are good or not: before body and token are looked at. */
 export function limitAddresses(limit: RateLimit) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    // That of the connection: nothing tells which proxy's word could be trusted.
-    enforceLimit(await limit.count(clientOf(request.socket.remoteAddress)), response);
+    enforceLimit(await limit.count(clientOf(request.ip)), response);
     next();
   };
 }

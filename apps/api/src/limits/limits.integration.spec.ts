@@ -100,6 +100,14 @@ describe.each(STORES)('limits counted in %s', (_store, QUEUE_URL) => {
     // The dashboard is not built here: what answers is not the limit.
     expect((await first.client().get('/assets/index.js')).status).toBe(404);
   });
+
+  it('count the client that a proxy of the private network names, and the last one a stranger could not make up', async () => {
+    const from = (forwarded: string) =>
+      first.client().sendRaw('GET', '/v1/config', { headers: { 'x-forwarded-for': forwarded } });
+    await times(LIMIT * 10, () => from('198.51.100.1, 203.0.113.7'));
+    expect((await from('203.0.113.7')).status).toBe(429);
+    expect((await from('198.51.100.1')).status).toBe(200);
+  });
 });
 
 it.each([['redis', 'redis://127.0.0.1:1']])(

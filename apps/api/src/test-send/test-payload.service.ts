@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CallRepository, type Method } from '@tickhook/database';
+import { CallRepository, type AlertMethod } from '@tickhook/database';
 import { FieldError, RefusalError } from '@tickhook/domain';
 import { hasTxIdShape } from '@tickhook/qubic';
 import { examplePayload, type TestPayload } from './example-payload.js';
@@ -13,7 +13,7 @@ export class TestPayloadService {
    * The newest stored call of the method, else its example; with an id exactly that call.
    * @throws RefusalError when no payload can be made of the method, FieldError when the id is none of its calls
    */
-  async of(method: Method | null, txId?: string): Promise<TestPayload> {
+  async of(method: AlertMethod | null, txId?: string): Promise<TestPayload> {
     if (method === null) throw new RefusalError('Choose a method first: it decides what a test sends.');
     if (txId !== undefined) return this.chosen(method, txId);
     const [newest] = await this.calls.newest(method.id, 1);
@@ -22,7 +22,7 @@ export class TestPayloadService {
     return payload;
   }
 
-  private async chosen(method: Method, txId: string): Promise<TestPayload> {
+  private async chosen(method: AlertMethod, txId: string): Promise<TestPayload> {
     const stored = hasTxIdShape(txId) ? await this.calls.find(method.id, txId) : undefined;
     const example = examplePayload(method);
     const payload = stored ?? (example?.txId === txId ? example : undefined);

@@ -10,16 +10,10 @@ import {
 import { type DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
+import { loadAlerts, type AlertDetails } from './alert-details.js';
 import { awaitMatchers, inSteps, removeAlerts } from './alert-removal.js';
 import type { EncryptedSecret } from './dispatch.repository.js';
 import { isUniqueViolation } from './unique-violation.js';
-
-/** An alert with all that belongs to it, and its counts. */
-export interface AlertDetails {
-  alert: Alert;
-  totalNotifications: number;
-  withheldThisMonth: number;
-}
 
 export interface NewAlert {
   id: string;
@@ -37,12 +31,12 @@ export class AlertRepository {
 
   /** Newest first. */
   async list(userId: string): Promise<AlertDetails[]> {
-    return this.load({ userId });
+    return loadAlerts(this.dataSource, { userId });
   }
 
   /** @throws NotFoundError */
   async get(userId: string, id: string): Promise<AlertDetails> {
-    const [details] = await this.load({ userId, id });
+    const [details] = await loadAlerts(this.dataSource, { userId, id });
     if (!details) throw new NotFoundError('Alert');
     return details;
   }
@@ -136,43 +130,6 @@ export class AlertRepository {
     });
     await this.dataSource.transaction((manager) => awaitMatchers(manager, userId));
     await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId, alertId: id }));
-  }
-
-  private async load(where: { userId: string; id?: string }): Promise<AlertDetails[]> {
-    const alerts = await this.dataSource.getRepository(Alert).find({
-      where,
-      relations: {
-        method: { contract: true, variables: true },
-        conditions: true,
-        fromAddresses: { address: true },
-      },
-      relationLoadStrategy: 'query',
-      order: {
-        id: 'DESC',
-        method: { variables: { position: 'ASC' } },
-        conditions: { id: 'ASC' },
-        fromAddresses: { id: 'ASC' },
-      },
-    });
-    const counts = await this.counts(alerts.map((alert) => alert.id));
-    return alerts.map((alert) => {
-      const count = counts.get(alert.id);
-      return {
-        alert,
-        totalNotifications: Number(count?.notifications ?? 0),
-        withheldThisMonth: count?.withheld ?? 0,
-      };
-    });
-  }
-
-  private async counts(ids: string[]): Promise<Map<string, { notifications: string; withheld: number }>> {
-    const rows: { alert_id: string; notifications: string; withheld: number }[] = await this.dataSource.query(
-      `SELECT alert_id, notifications,
-         CASE WHEN withheld_month = date_trunc('month', now() AT TIME ZONE 'UTC')::date THEN withheld ELSE 0 END AS withheld
-       FROM alert_counter WHERE alert_id = ANY($1)`,
-      [ids],
-    );
-    return new Map(rows.map((row) => [row.alert_id, row]));
   }
 
   /** Locks the user's row, so that two creations at once cannot both take the last place. */

@@ -1,78 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import { type AlertResponse, api, type ComparisonType } from '../../lib/generated/api';
+import { type AlertResponse, api } from '../../lib/generated/api';
 import type { Services } from '../../lib/session';
 
-/** The call a test send would post. */
-export interface TestPayload {
-  payload: string;
-  txId: string;
-}
-
-/** `statusCode` is null when no answer arrived; `error` is null when the webhook answered 2xx. */
-export interface TestResult {
-  payload: string;
-  statusCode: number | null;
-  elapsedMilliseconds: number;
-  response: string;
-  error: string | null;
-}
-
-export interface SecretSummary {
-  createdAt: string;
-  endsWith: string;
-  previousValidUntil: string | null;
-}
-
-export interface PreviewedCondition {
-  conditionId: string;
-  variable: string;
-  type: ComparisonType;
-  expected: string;
-  actual: string | null;
-  matches: boolean;
-}
-
-export interface PreviewedCall {
-  txId: string;
-  tickNumber: number;
-  date: string;
-  sourceId: string;
-  amount: string;
-  matches: boolean;
-  /** null: the alert has no sources */
-  source: { matches: boolean; expected: number } | null;
-  conditions: PreviewedCondition[];
-}
-
-export interface Preview {
-  matched: number;
-  calls: PreviewedCall[];
-}
-
-const pathOf = (alertId: string) => `/alert/${encodeURIComponent(alertId)}`;
-
-export const editorApi = api
-  .enhanceEndpoints({ addTagTypes: ['Secret'], endpoints: { createAlert: { invalidatesTags: ['Alert'] } } })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getTestPayload: build.query<TestPayload, string>({ query: (id) => `${pathOf(id)}/test` }),
-      sendTest: build.mutation<TestResult, { id: string; testSendDto: { txId?: string | null } }>({
-        query: ({ id, testSendDto }) => ({ url: `${pathOf(id)}/test`, method: 'POST', body: testSendDto }),
-      }),
-      previewAlert: build.mutation<Preview, { id: string; previewDto: { limit?: number } }>({
-        query: ({ id, previewDto }) => ({ url: `${pathOf(id)}/preview`, method: 'POST', body: previewDto }),
-      }),
-      getSecret: build.query<SecretSummary, string>({
-        query: (id) => `${pathOf(id)}/secret`,
-        providesTags: ['Secret'],
-      }),
-      rotateSecret: build.mutation<{ secret: string }, string>({
-        query: (id) => ({ url: `${pathOf(id)}/secret/rotate`, method: 'POST' }),
-        invalidatesTags: ['Secret'],
-      }),
-    }),
-  });
+export const editorApi = api.enhanceEndpoints({
+  addTagTypes: ['Secret'],
+  endpoints: {
+    createAlert: { invalidatesTags: ['Alert'] },
+    getSecret: { providesTags: ['Secret'] },
+    rotateSecret: { invalidatesTags: ['Secret'] },
+  },
+});
 
 export const {
   useCreateAlertMutation,

@@ -10,12 +10,12 @@ import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { JsonText } from '../../../components/JsonText';
 import { curlOf } from '../../../lib/curl';
-import type { TestResult } from '../api';
+import type { TestSendResponse } from '../../../lib/generated/api';
 import { ResultFacts } from './ResultFacts';
 
 interface Props {
   url: string;
-  result: TestResult;
+  result: TestSendResponse;
   onClose: () => void;
 }
 

@@ -2,27 +2,29 @@ import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { MessageId } from '../../../lib/i18n/messages';
-import type { TestResult } from '../api';
+import type { TestSendResponse } from '../../../lib/generated/api';
 
-/** Why no answer arrived, or none that counts; a class that is not known here is shown by its name. */
-const ERRORS: Readonly<Record<string, MessageId>> = {
+/** Why no answer arrived, or none that counts. */
+const ERRORS: Readonly<Record<NonNullable<TestSendResponse['error']>, MessageId>> = {
   timeout: 'editor.test.error.timeout',
   connection_refused: 'editor.test.error.refused',
   connection_reset: 'editor.test.error.reset',
   unreachable: 'editor.test.error.unreachable',
   dns: 'editor.test.error.dns',
   tls: 'editor.test.error.tls',
+  protocol: 'editor.test.error.protocol',
   blocked_target: 'editor.test.error.blocked',
+  invalid_url: 'editor.fault.url',
+  network: 'editor.test.error.network',
   status: 'editor.test.error.status',
 };
 
 export function ResultFacts({
   result: { statusCode, elapsedMilliseconds, response, error },
 }: {
-  result: TestResult;
+  result: TestSendResponse;
 }) {
   const size = new TextEncoder().encode(response).length;
-  const reason = error === null ? undefined : ERRORS[error];
   return (
     <>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mb: 2 }}>
@@ -35,7 +37,9 @@ export function ResultFacts({
         </Fact>
       </Box>
       {error !== null && (
-        <Box sx={{ mb: 2 }}>{reason ? <FormattedMessage id={reason} /> : <bdi>{error}</bdi>}</Box>
+        <Box sx={{ mb: 2 }}>
+          <FormattedMessage id={ERRORS[error]} />
+        </Box>
       )}
     </>
   );

@@ -7,7 +7,8 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { Icon } from '../../../components/Icon';
 import { LoadFailure } from '../../../components/LoadFailure';
-import { type SecretSummary, useGetSecretQuery } from '../api';
+import type { SecretResponse } from '../../../lib/generated/api';
+import { useGetSecretQuery } from '../api';
 import { NewSecret } from './NewSecret';
 import { useRotation } from './useRotation';
 
@@ -61,7 +62,7 @@ export function SecretPanel({ alertId }: { alertId: string }) {
   );
 }
 
-function Facts({ summary: { createdAt, endsWith, previousValidUntil } }: { summary: SecretSummary }) {
+function Facts({ summary: { createdAt, endsWith, previousValidUntil } }: { summary: SecretResponse }) {
   return (
     <Box sx={{ mb: 1 }}>
       <FormattedMessage

@@ -5,7 +5,7 @@ import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
-import type { TestResult } from '../api';
+import type { TestSendResponse } from '../../../lib/generated/api';
 
 const HOOK = 'https://example.org/hook';
 const PRICE = '9223372036854775807';
@@ -27,7 +27,7 @@ async function open(differences: Partial<AlertResponse> = {}) {
 }
 
 /** Answers a test send; the ids of the calls that were asked for. */
-function receiver(result: Partial<TestResult>) {
+function receiver(result: Partial<TestSendResponse>) {
   const asked: unknown[] = [];
   server.use(
     http.get('*/v1/alert/a1/test', () => HttpResponse.json({ payload: PAYLOAD, txId: 'tx1' })),
@@ -96,7 +96,7 @@ describe('a test send', () => {
     expect(within(result).getByRole('region', { name: 'Webhook response' })).toHaveTextContent('"seen": 1.0');
   });
 
-  it.each<[Partial<TestResult>, RegExp]>([
+  it.each<[Partial<TestSendResponse>, RegExp]>([
     [{ statusCode: 500, error: 'status', response: '<b>Oops</b>' }, /Status500.*<b>Oops<\/b>/],
     [{ statusCode: null, error: 'timeout', response: '' }, /No answer arrived in time\..*response is empty/],
   ])('shows what went wrong: %j', async (outcome, words) => {
@@ -139,7 +139,7 @@ describe('the signing secret', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
 
     expect(await within(section).findByText('whsec_new')).toBeVisible();
-    expect(within(section).getByRole('alert')).toHaveTextContent(
+    expect(await within(section).findByRole('alert')).toHaveTextContent(
       'shown only once. The old one stays valid for 24 hours',
     );
     await user.click(within(section).getByRole('button', { name: 'Copy' }));

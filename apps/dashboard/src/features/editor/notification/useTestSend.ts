@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { saveFailureOf } from '../../../lib/autosave';
-import { type TestPayload, type TestResult, useLazyGetTestPayloadQuery, useSendTestMutation } from '../api';
+import type { TestPayloadResponse, TestSendResponse } from '../../../lib/generated/api';
+import { useLazyGetTestPayloadQuery, useSendTestMutation } from '../api';
 import { type Fault, faultOf } from '../faults';
 
 export type TestStep =
   | { at: 'idle' }
   | { at: 'preparing' }
-  | { at: 'asking'; test: TestPayload }
+  | { at: 'asking'; test: TestPayloadResponse }
   | { at: 'sending' }
-  | { at: 'done'; result: TestResult }
+  | { at: 'done'; result: TestSendResponse }
   /** the API would not, or could not */
   | { at: 'failed'; fault: Fault };
 
@@ -31,7 +32,7 @@ export function useTestSend({ alertId, settle }: Options) {
     if (!(await settle())) return IDLE;
     return { at: 'asking', test: await getPayload(alertId).unwrap() };
   }
-  async function send({ txId }: TestPayload): Promise<TestStep> {
+  async function send({ txId }: TestPayloadResponse): Promise<TestStep> {
     return { at: 'done', result: await sendTest({ id: alertId, testSendDto: { txId } }).unwrap() };
   }
   async function go(during: TestStep, work: () => Promise<TestStep>) {
@@ -46,7 +47,7 @@ export function useTestSend({ alertId, settle }: Options) {
   return {
     step,
     start: () => void go({ at: 'preparing' }, prepare),
-    confirm: (test: TestPayload) => void go({ at: 'sending' }, () => send(test)),
+    confirm: (test: TestPayloadResponse) => void go({ at: 'sending' }, () => send(test)),
     close: () => setStep(IDLE),
   };
 }

@@ -6,7 +6,12 @@ import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 
 const CONDITION = { id: 'c9', alertId: 'a1', variableId: 12, type: 2, value: '5' } as const;
-const WITH_BIDS: Partial<AlertResponse> = { method: BIDS, methodId: 1, conditions: [CONDITION], webhook: 'https://example.org/hook' };
+const WITH_BIDS: Partial<AlertResponse> = {
+  method: BIDS,
+  methodId: 1,
+  conditions: [CONDITION],
+  webhook: 'https://example.org/hook',
+};
 
 type User = ReturnType<typeof userEvent.setup>;
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { StatusBadge } from '../../../components/StatusBadge';
-import type { PreviewedCall, PreviewedCondition } from '../api';
+import type { PreviewedCallResponse, PreviewedConditionResponse } from '../../../lib/generated/api';
 import { COMPARISON_TEXTS } from '../conditions/conditionDraft';
 
 /** One call with the verdict on it, and for one that does not match everything that spoke against it. */
-export function PreviewedCallItem({ call }: { call: PreviewedCall }) {
+export function PreviewedCallItem({ call }: { call: PreviewedCallResponse }) {
   const against = call.conditions.filter(({ matches }) => !matches);
   return (
     <Box component="li" sx={{ py: 1.5, borderBlockStart: 1, borderColor: 'divider' }}>
@@ -57,7 +57,7 @@ export function PreviewedCallItem({ call }: { call: PreviewedCall }) {
   );
 }
 
-function Reason({ condition }: { condition: PreviewedCondition }) {
+function Reason({ condition }: { condition: PreviewedConditionResponse }) {
   const { variable, type, expected, actual } = condition;
   const { formatMessage } = useIntl();
   const values = {

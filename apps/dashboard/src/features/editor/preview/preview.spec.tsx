@@ -4,9 +4,9 @@ import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
-import type { PreviewedCall } from '../api';
+import type { PreviewedCallResponse } from '../../../lib/generated/api';
 
-const MATCHING: PreviewedCall = {
+const MATCHING: PreviewedCallResponse = {
   txId: 'a'.repeat(60),
   tickNumber: 26032617,
   date: '2026-01-02T12:00:00.000Z',
@@ -22,7 +22,7 @@ describe('the preview of an alert', () => {
 
   it('tells which calls match, and of the others everything that does not', async () => {
     fakeAlertApi({ method: BIDS, methodId: 1 });
-    const other: PreviewedCall = {
+    const other: PreviewedCallResponse = {
       ...MATCHING,
       txId: 'b'.repeat(60),
       matches: false,

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { saveFailureOf } from '../../../lib/autosave';
-import { type Preview, usePreviewAlertMutation } from '../api';
+import type { PreviewResponse } from '../../../lib/generated/api';
+import { usePreviewAlertMutation } from '../api';
 import { type Fault, faultOf } from '../faults';
 
 const LAST_CALLS = 50;
 
 export function usePreview(id: string) {
   const [previewAlert, { isLoading: isBusy }] = usePreviewAlertMutation();
-  const [preview, setPreview] = useState<Preview>();
+  const [preview, setPreview] = useState<PreviewResponse>();
   const [fault, setFault] = useState<Fault>();
   async function look() {
     setFault(undefined);

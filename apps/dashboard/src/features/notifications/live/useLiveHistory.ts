@@ -70,14 +70,15 @@ export function useLiveHistory(filter: HistoryFilter) {
     onStale: refresh,
   });
 
+  /** Not while a page is being loaded. */
   function bring() {
+    if (isFetching) return;
     if (isBehind) void refetch({ refetchCachedPages: false });
     else change(arrived);
     setArrived(NO_ROWS);
     setIsBehind(false);
   }
-  const isWaiting = isFetching && arrived.length > 0;
-  return { ...query, rows, arrived, isBehind, isWaiting, bring, receive, firstShown };
+  return { ...query, rows, arrived, isBehind, bring, receive, firstShown };
 }
 
 function incomingOf(notification: NotificationResponse, filter: HistoryFilter): Incoming {

@@ -1,0 +1,44 @@
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const DELAY_MS = 400;
+/** as the API takes it */
+const MAX_LETTERS = 200;
+
+/** Searches once typing pauses. */
+export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    // Cleared, or another address: what was typed goes.
+    setShown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const search = useEffectEvent(() => onChange(text.trim()));
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timeout = setTimeout(search, DELAY_MS);
+    return () => clearTimeout(timeout);
+  }, [text, value]);
+  return (
+    <FormControl size="small" sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+      <InputLabel htmlFor={id}>
+        <FormattedMessage id="notifications.filter.search" />
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        type="search"
+        value={text}
+        label={formatMessage({ id: 'notifications.filter.search' })}
+        slotProps={{ input: { maxLength: MAX_LETTERS, dir: text === '' ? undefined : 'ltr' } }}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onChange(text.trim())}
+      />
+    </FormControl>
+  );
+}

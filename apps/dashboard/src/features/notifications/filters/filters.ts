@@ -1,0 +1,66 @@
+import type { HistoryFilter } from '../api';
+
+export const STATUSES = ['ok', 'error', 'pending'] as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Time ranges that end now, in milliseconds. */
+export const RANGES = { '1h': HOUR_MS, '24h': 24 * HOUR_MS, '7d': 168 * HOUR_MS, '30d': 720 * HOUR_MS } as const;
+export type Range = keyof typeof RANGES;
+
+/** What the address says about what is shown. `since` and `until` are ISO 8601; a `range` goes before them. */
+export interface Filters {
+  status?: (typeof STATUSES)[number] | undefined;
+  range?: Range | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  q?: string | undefined;
+}
+
+const NAMES = ['status', 'range', 'since', 'until', 'q'] as const;
+
+/** Reads the filters of an address; what is unknown is left out. */
+export function filtersOf(search: URLSearchParams): Filters {
+  const text = (name: string) => search.get(name) ?? undefined;
+  return {
+    status: STATUSES.find((status) => status === text('status')),
+    range: isRange(text('range')),
+    since: momentOf(text('since')),
+    until: momentOf(text('until')),
+    q: text('q')?.trim() || undefined,
+  };
+}
+
+/** The address with other filters. */
+export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  for (const name of NAMES) {
+    const value = filters[name];
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return NAMES.some((name) => filters[name] !== undefined);
+}
+
+/** What the API is asked for. Ranges that end now begin at a whole minute. @param now unix milliseconds */
+export function historyFilterOf(alertId: string, filters: Filters, now: number): HistoryFilter {
+  const { status, range, q } = filters;
+  const start = range && Math.floor((now - RANGES[range]) / MINUTE_MS) * MINUTE_MS;
+  const since = start === undefined ? filters.since : new Date(start).toISOString();
+  const until = range ? undefined : filters.until;
+  return { alertId, ...(status && { status }), ...(since && { since }), ...(until && { until }), ...(q && { q }) };
+}
+
+function isRange(text: string | undefined): Range | undefined {
+  // Only keys of RANGES get through.
+  return text !== undefined && Object.hasOwn(RANGES, text) ? (text as Range) : undefined;
+}
+
+function momentOf(text: string | undefined): string | undefined {
+  const time = text === undefined ? NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

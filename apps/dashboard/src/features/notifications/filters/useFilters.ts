@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Filters, filtersOf, historyFilterOf, withFilters } from './filters';
+
+/** The filters, kept in the address. */
+export function useFilters(alertId: string) {
+  const [search, setSearch] = useSearchParams();
+  const { status, range, since, until, q } = filtersOf(search);
+  const filters = useMemo(() => ({ status, range, since, until, q }), [status, range, since, until, q]);
+  const filter = useMemo(() => historyFilterOf(alertId, filters, Date.now()), [alertId, filters]);
+  const setFilters = (next: Filters) =>
+    setSearch((present) => withFilters(present, next), { replace: true, preventScrollReset: true });
+  return { filters, filter, setFilters };
+}

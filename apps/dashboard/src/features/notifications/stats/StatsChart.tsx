@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import type { AlertStatsResponse } from '../../../lib/generated/api';
+import { selectDirection } from '../../../lib/preferences';
+import type { Filters } from '../filters/filters';
+import { ChartLegend } from './ChartLegend';
+import { CHART_HEIGHT } from './chartHeight';
+import { ChartTip } from './ChartTip';
+
+const LEGEND_HEIGHT = 32;
+const DAY_HOURS = 24;
+
+interface Props {
+  stats: AlertStatsResponse;
+  /** px */
+  width: number;
+  onPeriod: (period: Pick<Filters, 'since' | 'until'>) => void;
+}
+
+/** Stacked bars of what succeeded and what did not, and a line of the slow ones. A bar chooses its time. */
+export default function StatsChart({ stats, width, onPeriod }: Props) {
+  const { palette } = useTheme();
+  const { formatMessage, formatDate, formatNumber } = useIntl();
+  const isRtl = useSelector(selectDirection) === 'rtl';
+  const stripes = useId();
+  /** `from` of the bucket that the pointer or the arrow keys are on */
+  const active = useRef<string>(undefined);
+  const colors = { ok: palette.success.main, error: `url(#${stripes})`, p95: palette.text.primary };
+  const [near, far] = isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
+
+  function choose(from: string | number | undefined) {
+    const bucket = stats.buckets.find((each) => each.from === from);
+    if (!bucket) return;
+    const until = new Date(Date.parse(bucket.from) + stats.bucketMinutes * 60_000).toISOString();
+    onPeriod({ since: bucket.from, until });
+  }
+  function chooseByKey({ key }: KeyboardEvent) {
+    if (key === 'Enter') choose(active.current);
+  }
+  function tickOf(from: string) {
+    if (stats.hours > DAY_HOURS) return formatDate(from, { month: 'short', day: 'numeric' });
+    return formatDate(from, { hour: 'numeric', minute: '2-digit' });
+  }
+  const text = { fill: palette.text.secondary, fontSize: 12 };
+  return (
+    <>
+      <ChartLegend height={LEGEND_HEIGHT} />
+      {/* recharts knows no other direction: its axes are mirrored one by one. */}
+      <Box dir="ltr" onKeyDown={chooseByKey} sx={{ '& .recharts-bar-rectangle': { cursor: 'pointer' } }}>
+        <ComposedChart
+          data={stats.buckets}
+          width={width}
+          height={CHART_HEIGHT - LEGEND_HEIGHT}
+          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+          title={formatMessage({ id: 'notifications.stats.chart' })}
+          desc={formatMessage({ id: 'notifications.stats.hint' })}
+          onClick={({ activeLabel }) => choose(activeLabel)}
+        >
+          <defs>
+            <pattern id={stripes} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect width="6" height="6" fill={palette.error.main} />
+              <rect width="2" height="6" fill={palette.background.paper} />
+            </pattern>
+          </defs>
+          <CartesianGrid vertical={false} stroke={palette.divider} />
+          <XAxis
+            dataKey="from"
+            reversed={isRtl}
+            tickFormatter={tickOf}
+            tick={text}
+            minTickGap={24}
+            stroke={palette.divider}
+          />
+          <YAxis
+            yAxisId="count"
+            orientation={near}
+            allowDecimals={false}
+            width={44}
+            tick={text}
+            stroke={palette.divider}
+            tickFormatter={(count: number) => formatNumber(count, { notation: 'compact' })}
+          />
+          <YAxis
+            yAxisId="time"
+            orientation={far}
+            width={64}
+            tick={text}
+            stroke={palette.divider}
+            tickFormatter={(ms: number) => formatNumber(ms, { style: 'unit', unit: 'millisecond', notation: 'compact' })}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: palette.action.hover }}
+            content={({ active: isActive, label }) => {
+              active.current = isActive ? String(label) : undefined;
+              const bucket = stats.buckets.find(({ from }) => from === label);
+              return isActive && bucket ? <ChartTip bucket={bucket} /> : null;
+            }}
+          />
+          <Bar yAxisId="count" dataKey="ok" stackId="all" fill={colors.ok} isAnimationActive={false} />
+          <Bar yAxisId="count" dataKey="error" stackId="all" fill={colors.error} isAnimationActive={false} />
+          <Line
+            yAxisId="time"
+            dataKey="p95"
+            type="monotone"
+            stroke={colors.p95}
+            strokeWidth={1.5}
+            strokeDasharray="4 3"
+            dot={{ r: 2 }}
+            connectNulls
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      </Box>
+    </>
+  );
+}

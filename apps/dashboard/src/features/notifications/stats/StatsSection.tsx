@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../../../components/LoadFailure';
+import { useGetAlertStatsQuery } from '../api';
+import type { Filters } from '../filters/filters';
+import { ChartPlace } from './ChartPlace';
+import { StatsFigures } from './StatsFigures';
+import { StatsTable } from './StatsTable';
+
+const HOURS = [24, 168] as const;
+const PARAMETER = 'hours';
+/** in milliseconds */
+const REFRESH = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;
+
+interface Props {
+  alertId: string;
+  /** A bucket of the chart was chosen. */
+  onPeriod: (period: Pick<Filters, 'since' | 'until'>) => void;
+}
+
+/** How an alert has fared of late: figures, and a chart that is also there as a table. */
+export function StatsSection({ alertId, onPeriod }: Props) {
+  const titleId = useId();
+  const [hours, setHours] = useHours();
+  const { data, currentData, isError, refetch } = useGetAlertStatsQuery({ id: alertId, hours }, REFRESH);
+  const stats = currentData ?? data;
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 1.5 }}>
+        <Box component="h2" id={titleId} sx={{ m: 0, fontSize: '1.05rem' }}>
+          <FormattedMessage id="notifications.stats" />
+        </Box>
+        <HoursChoice hours={hours} onChoose={setHours} />
+      </Box>
+      {!stats && isError && <LoadFailure onRetry={() => void refetch()} />}
+      {!stats && !isError && <Skeleton variant="rounded" height={316} />}
+      {stats && (
+        <>
+          <StatsFigures stats={stats} />
+          <ChartPlace stats={stats} onPeriod={onPeriod} />
+          <StatsTable stats={stats} />
+        </>
+      )}
+    </Paper>
+  );
+}
+
+/** Kept in the address, beside the filters. */
+function useHours() {
+  const [search, setSearch] = useSearchParams();
+  const hours = search.get(PARAMETER) === String(HOURS[1]) ? HOURS[1] : HOURS[0];
+  function setHours(next: number) {
+    const changed = new URLSearchParams(search);
+    if (next === HOURS[0]) changed.delete(PARAMETER);
+    else changed.set(PARAMETER, String(next));
+    setSearch(changed, { replace: true, preventScrollReset: true });
+  }
+  return [hours, setHours] as const;
+}
+
+function HoursChoice({ hours, onChoose }: { hours: number; onChoose: (hours: number) => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={hours}
+      aria-label={formatMessage({ id: 'notifications.stats.period' })}
+      onChange={(_, chosen: number | null) => chosen !== null && onChoose(chosen)}
+      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, py: 0.25, color: 'text.primary' } }}
+    >
+      {HOURS.map((each) => (
+        <ToggleButton key={each} value={each}>
+          <FormattedMessage id={each === HOURS[0] ? 'notifications.range.24h' : 'notifications.range.7d'} />
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { FormattedDate, FormattedMessage, FormattedNumber } from 'react-intl';
+import type { AlertStatsResponse, BucketResponse } from '../../../lib/generated/api';
+
+const COLUMNS = [
+  'notifications.stats.from',
+  'notifications.status.ok',
+  'notifications.status.error',
+  'notifications.stats.p95',
+] as const;
+
+/** What the chart draws, for those who do not see it; buckets without notifications are left out. */
+export function StatsTable({ stats: { buckets } }: { stats: AlertStatsResponse }) {
+  return (
+    // A table grows to the width of its words whatever width it is given, which a block around it does not.
+    <Box sx={visuallyHidden}>
+      <table>
+        <caption>
+          <FormattedMessage id="notifications.stats.chart" />
+        </caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((id) => (
+              <th key={id} scope="col">
+                <FormattedMessage id={id} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buckets.filter(isBusy).map((bucket) => (
+            <Bucket key={bucket.from} bucket={bucket} />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+function Bucket({ bucket: { from, ok, error, p95 } }: { bucket: BucketResponse }) {
+  return (
+    <tr>
+      <th scope="row">
+        <FormattedDate value={from} dateStyle="short" timeStyle="short" />
+      </th>
+      <td>
+        <FormattedNumber value={ok} />
+      </td>
+      <td>
+        <FormattedNumber value={error} />
+      </td>
+      <td>{p95 !== null && <FormattedNumber value={p95} style="unit" unit="millisecond" />}</td>
+    </tr>
+  );
+}
+
+function isBusy({ ok, error }: BucketResponse): boolean {
+  return ok + error > 0;
+}
