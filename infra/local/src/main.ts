@@ -19,6 +19,8 @@ export interface StartOptions {
   watch: boolean;
 }
 
+const ORPHAN_POLL_MS = 250;
+
 type Cleanup = () => Promise<void> | void;
 
 /** Starts everything; returns when all is up. Ends the process when it is told to stop, or cannot start. */
@@ -91,13 +93,24 @@ async function startAll(
 
 function onSignal(stopAll: () => void): void {
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stopAll();
-    });
-  }
+  const once = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stopAll();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  if (process.env['npm_lifecycle_event'] !== undefined) onOrphaned(once);
+}
+
+/** npm hands a signal to the shell that it runs scripts in, and that ends without passing it on. */
+function onOrphaned(stopAll: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stopAll();
+  }, ORPHAN_POLL_MS);
+  watch.unref();
 }
 
 /** Undoes what was done, last first. */

@@ -2,9 +2,20 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { formatJson } from '../lib/formatJson';
 
+interface Props {
+  text: string;
+  labelledBy: string;
+  /** as it came, not indented */
+  isRaw?: boolean;
+  /** long lines go on below, instead of to the side */
+  isWrapped?: boolean;
+  /** letters shown at most */
+  limit?: number | undefined;
+}
+
 /** Text as indented JSON where it is JSON, else as it is; never as HTML. The keyboard can scroll it. */
-export function JsonText({ text, labelledBy }: { text: string; labelledBy: string }) {
-  const formatted = useMemo(() => formatJson(text), [text]);
+export function JsonText({ text, labelledBy, isRaw = false, isWrapped = true, limit }: Props) {
+  const formatted = useMemo(() => (isRaw ? text : formatJson(text)).slice(0, limit), [text, isRaw, limit]);
   return (
     <Box
       component="pre"
@@ -19,8 +30,8 @@ export function JsonText({ text, labelledBy }: { text: string; labelledBy: strin
         maxHeight: 400,
         overflow: 'auto',
         bgcolor: 'action.hover',
-        whiteSpace: 'pre-wrap',
-        overflowWrap: 'anywhere',
+        whiteSpace: isWrapped ? 'pre-wrap' : 'pre',
+        overflowWrap: isWrapped ? 'anywhere' : 'normal',
       }}
     >
       {formatted}

@@ -15,6 +15,7 @@ export const ICON_NAMES = [
   'download-minimalistic-linear',
   'eye-closed-linear',
   'eye-linear',
+  'forbidden-circle-linear',
   'global-linear',
   'hamburger-menu-linear',
   'history-linear',

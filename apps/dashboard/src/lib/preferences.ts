@@ -30,6 +30,8 @@ export interface Preferences {
   /** `null` is a short fade, the empty one none */
   animation: (typeof ANIMATIONS)[number] | null;
   locale: LocaleCode;
+  /** whether single keys do something: they get in the way of voice control */
+  shortcuts: boolean;
 }
 
 const DEFAULTS: Preferences = {
@@ -41,6 +43,7 @@ const DEFAULTS: Preferences = {
   direction: null,
   animation: null,
   locale: DEFAULT_LOCALE,
+  shortcuts: true,
 };
 
 /** Keys in local storage; values are plain strings. */
@@ -53,6 +56,7 @@ const KEYS: Readonly<Record<keyof Preferences, string>> = {
   direction: 'direction',
   animation: 'animation',
   locale: 'i18n_locale',
+  shortcuts: 'shortcuts',
 };
 
 function oneOf<T extends string, F>(choices: readonly T[], text: string | null, fallback: F): T | F {
@@ -71,6 +75,7 @@ export function readPreferences(storage: Storage): Preferences {
     direction: oneOf<Direction, null>(['ltr', 'rtl'], kept('direction'), null),
     animation: oneOf(ANIMATIONS, kept('animation'), null),
     locale: oneOf(LOCALE_CODES, kept('locale'), DEFAULTS.locale),
+    shortcuts: kept('shortcuts') !== 'false',
   };
 }
 

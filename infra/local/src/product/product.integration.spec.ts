@@ -207,8 +207,10 @@ describe('npm start with settings that are wrong or lead nowhere', () => {
     );
   });
 
-  it('starts api and worker although the feed cannot be reached', async () => {
-    const product = await RunningProduct.start(dataDir, { FEED_URL: 'http://127.0.0.1:1/query/v1' });
+  it('starts api and worker although the feed cannot be reached, and stops when npm is told to', async () => {
+    const settings = { FEED_URL: 'http://127.0.0.1:1/query/v1' };
+    const product = await RunningProduct.start(dataDir, settings, ['npm', 'start']);
+    const { dashboard, devnet, ops, database } = product.ready;
     try {
       const ready = async (ops: string) => (await fetch(`${ops}/health/ready`)).status;
       expect(await ready(product.ready.ops.api)).toBe(200);
@@ -217,6 +219,10 @@ describe('npm start with settings that are wrong or lead nowhere', () => {
     } finally {
       await product.stop('SIGTERM');
     }
+    const addresses = [dashboard, devnet, ops.api, ops.worker, ops.ingestor, database];
+    const isAnyOpen = async () => (await Promise.all(addresses.map(isOpen))).includes(true);
+    // npm itself is gone before what it started.
+    await eventually('all is stopped', async () => !(await isAnyOpen()), { limitMs: 20_000 });
   }, 150_000);
 });
 

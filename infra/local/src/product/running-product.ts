@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { ReadyFile } from '../ready-file.js';
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const START_LIMIT_MS = 120_000;
 const STEP_MS = 200;
 
@@ -25,9 +26,14 @@ export class RunningProduct {
     }
   }
 
-  /** Starts it and returns at once. */
-  static launch(dataDir: string, settings: Environment = {}): RunningProduct {
-    const child = spawn(process.execPath, [START], {
+  /** Starts it and returns at once. @param command instead of the script itself, such as npm */
+  static launch(
+    dataDir: string,
+    settings: Environment = {},
+    [command, ...args]: readonly [string, ...string[]] = [process.execPath, START],
+  ): RunningProduct {
+    const child = spawn(command, args, {
+      cwd: ROOT,
       env: { ...cleanEnvironment(), ...FREE_PORTS, DATA_DIR: dataDir, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -35,8 +41,12 @@ export class RunningProduct {
   }
 
   /** Starts it and waits until it says that it is ready. */
-  static async start(dataDir: string, settings: Environment = {}): Promise<RunningProduct> {
-    const product = RunningProduct.launch(dataDir, settings);
+  static async start(
+    dataDir: string,
+    settings: Environment = {},
+    command?: readonly [string, ...string[]],
+  ): Promise<RunningProduct> {
+    const product = RunningProduct.launch(dataDir, settings, command);
     const isReady = () => {
       if (product.process.exitCode !== null) throw new Error(`The start ended: ${product.output}`);
       return /^ready http/m.test(product.output);
@@ -91,7 +101,7 @@ const FREE_PORTS: Environment = {
 
 /** Without what Nx and jest put into the environment of the tests. */
 function cleanEnvironment(): Environment {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|NODE_)/.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|NODE_|npm_)/.test(name));
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 

@@ -5,6 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { alpha } from '@mui/material/styles';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
@@ -64,7 +65,12 @@ function Navigation() {
               sx={{
                 mx: 1,
                 borderRadius: 1,
-                '&.active': { bgcolor: 'action.selected', color: 'primary.main' },
+                // Words in primary would be too faint on any tint of it.
+                '&.active': {
+                  bgcolor: ({ palette }) => alpha(palette.primary.main, 0.12),
+                  '& svg': { color: 'primary.main' },
+                  '& .MuiListItemText-primary': { fontWeight: 700 },
+                },
               }}
             >
               <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>

@@ -32,7 +32,7 @@ export function Toasts() {
   );
 }
 
-function OneToast({ toast: { key, tone, text, times } }: { toast: Toast }) {
+function OneToast({ toast: { key, tone, text, subject, times } }: { toast: Toast }) {
   const dispatch = useDispatch();
   const { formatMessage } = useIntl();
   const close = (_event: unknown, reason?: SnackbarCloseReason) => {
@@ -58,6 +58,11 @@ function OneToast({ toast: { key, tone, text, times } }: { toast: Toast }) {
         <AlertTitle>
           <FormattedMessage id={tone === 'success' ? 'toast.success' : 'toast.error'} />
         </AlertTitle>
+        {subject !== undefined && (
+          <Box component="strong" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            <bdi>{subject}</bdi>
+          </Box>
+        )}
         {'id' in text ? <FormattedMessage id={text.id} /> : text.words}
       </Alert>
     </Snackbar>

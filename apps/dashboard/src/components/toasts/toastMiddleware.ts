@@ -4,44 +4,44 @@ import { toastShown, type ToastText } from './toastsSlice';
 /** Calls that show their result themselves. */
 const SILENT: ReadonlySet<string> = new Set(['sendTest', 'previewAlert', 'rotateSecret']);
 /** Calls that save nothing: only their failure is told. */
-const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
+const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink', 'deleteAccount']);
 /** A refusal whose message is for people. */
 const REFUSED = 499;
 
 /** A change that was saved, or was not, is said in a toast; what could not be loaded is said where it would stand. */
 export const toastMiddleware: Middleware = ({ dispatch }) => {
   return (next) => (action) => {
-    const endpoint = mutationOf(action);
-    if (endpoint !== undefined && !SILENT.has(endpoint)) {
-      if (isFulfilled(action) && !SAVING_NOTHING.has(endpoint))
+    const mutation = mutationOf(action);
+    // A dry run changes nothing.
+    if (mutation && !SILENT.has(mutation.endpoint) && !mutation.args['dryRun']) {
+      if (isFulfilled(action) && !SAVING_NOTHING.has(mutation.endpoint))
         dispatch(toastShown({ tone: 'success', text: { id: 'toast.saved' } }));
       if (isRejectedWithValue(action))
-        dispatch(toastShown({ tone: 'error', text: errorText(action.payload) }));
+        dispatch(toastShown({ tone: 'error', text: errorText(action.payload), ...about(mutation) }));
     }
     return next(action);
   };
 };
 
-/** Name of the endpoint when an action ends a mutation of RTK Query. */
-function mutationOf(action: unknown): string | undefined {
+interface Mutation {
+  endpoint: string;
+  args: Readonly<Record<string, unknown>>;
+}
+
+/** Endpoint and arguments when an action ends a mutation of RTK Query. */
+function mutationOf(action: unknown): Mutation | undefined {
   if (!isFulfilled(action) && !isRejectedWithValue(action)) return undefined;
   const arg: unknown = action.meta.arg;
   if (typeof arg !== 'object' || arg === null || !('type' in arg) || arg.type !== 'mutation')
     return undefined;
   if (!('endpointName' in arg) || typeof arg.endpointName !== 'string') return undefined;
-  return isQuiet(arg) ? undefined : arg.endpointName;
+  const args = 'originalArgs' in arg && typeof arg.originalArgs === 'object' ? arg.originalArgs : {};
+  return { endpoint: arg.endpointName, args: { ...args } };
 }
 
-/** A dry run changes nothing. */
-function isQuiet(arg: object): boolean {
-  if (!('originalArgs' in arg)) return false;
-  const { originalArgs } = arg;
-  return (
-    typeof originalArgs === 'object' &&
-    originalArgs !== null &&
-    'dryRun' in originalArgs &&
-    !!originalArgs.dryRun
-  );
+/** A call out of many alike carries the name of what it is about: `subject`. */
+function about({ args: { subject } }: Mutation): { subject?: string } {
+  return typeof subject === 'string' ? { subject } : {};
 }
 
 function errorText(error: unknown): ToastText {

@@ -8,6 +8,8 @@ export interface Toast {
   key: string;
   tone: 'success' | 'error';
   text: ToastText;
+  /** name of what it is about, where the screen does not tell */
+  subject?: string;
   /** counts up when the same toast is shown again: its time begins anew */
   times: number;
 }
@@ -20,7 +22,9 @@ export const toastsSlice = createSlice({
   reducers: {
     /** The same toast twice is one toast that stays longer. */
     toastShown: {
-      prepare: (toast: Pick<Toast, 'tone' | 'text'>) => ({ payload: { ...toast, key: nanoid(), times: 1 } }),
+      prepare: (toast: Pick<Toast, 'tone' | 'text' | 'subject'>) => ({
+        payload: { ...toast, key: nanoid(), times: 1 },
+      }),
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
         const same = toasts.find((toast) => isSame(toast, payload));
         if (same) same.times += 1;
@@ -34,7 +38,8 @@ export const toastsSlice = createSlice({
 });
 
 function isSame(one: Toast, other: Toast): boolean {
-  return one.tone === other.tone && JSON.stringify(one.text) === JSON.stringify(other.text);
+  if (one.tone !== other.tone || one.subject !== other.subject) return false;
+  return JSON.stringify(one.text) === JSON.stringify(other.text);
 }
 
 export const { toastShown, toastClosed } = toastsSlice.actions;

@@ -1,59 +1,54 @@
-import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { AlertResponse } from '../../lib/generated/api';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { StatusBadge } from '../../components/StatusBadge';
-import { paths } from '../../lib/paths';
+import { memo } from 'react';
+import { FormattedDate } from 'react-intl';
+import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
+import { AlertActions } from './AlertActions';
+import { AlertActivity } from './AlertActivity';
+import { AlertStatus } from './AlertStatus';
+import { useActiveSwitch } from './useActiveSwitch';
 
-export function AlertRow({ alert }: { alert: AlertResponse }) {
+/** What fits in two lines; the skeleton is as high. */
+export const ROW_PX = 85;
+export const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+export interface AlertRowProps {
+  alert: AlertResponse;
+  /** what happened in the last 24 hours, once that is known */
+  day: AlertDayResponse | undefined;
+  onDelete: (alert: AlertResponse) => void;
+}
+
+export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRowProps) {
+  const toggle = useActiveSwitch(alert);
   return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {alert.name}
+    <TableRow hover sx={{ height: ROW_PX, '& > *': { py: 1 } }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: 110, fontWeight: 700 }}>
+        <bdi style={TWO_LINES}>{alert.name}</bdi>
       </TableCell>
-      <TableCell>{alert.description}</TableCell>
+      <TableCell sx={{ minWidth: 110, color: 'text.secondary' }}>
+        <bdi style={TWO_LINES}>{alert.description}</bdi>
+      </TableCell>
       <TableCell>
         <time dateTime={alert.created}>
           <FormattedDate value={alert.created} dateStyle="short" />
         </time>
       </TableCell>
       <TableCell>
-        {alert.isActive ? (
-          <StatusBadge id="alerts.status.active" tone="success" />
-        ) : (
-          <StatusBadge id="alerts.status.inactive" tone="neutral" />
-        )}
+        <AlertStatus isActive={toggle.isActive} reason={alert.inactiveReason} />
       </TableCell>
       <TableCell>
-        <FormattedNumber value={alert.totalNotifications} />
+        <AlertActivity alert={alert} day={day} />
       </TableCell>
-      <TableCell>
-        <AlertLinks id={alert.id} name={alert.name} />
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <AlertActions alert={alert} toggle={toggle} onDelete={onDelete} />
       </TableCell>
     </TableRow>
   );
-}
-
-function AlertLinks({ id, name }: { id: string; name: string }) {
-  const { formatMessage } = useIntl();
-  return (
-    <>
-      <Button
-        component={Link}
-        to={paths.alert(id)}
-        aria-label={formatMessage({ id: 'alerts.action.editOf' }, { name })}
-      >
-        <FormattedMessage id="alerts.action.edit" />
-      </Button>
-      <Button
-        component={Link}
-        to={paths.notifications(id)}
-        aria-label={formatMessage({ id: 'alerts.action.historyOf' }, { name })}
-      >
-        <FormattedMessage id="alerts.action.history" />
-      </Button>
-    </>
-  );
-}
+});

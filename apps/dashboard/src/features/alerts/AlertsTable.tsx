@@ -1,30 +1,45 @@
-import Paper from '@mui/material/Paper';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableContainer from '@mui/material/TableContainer';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AlertResponse } from '../../lib/generated/api';
-import { FormattedMessage } from 'react-intl';
-import { ColumnHeads } from '../../components/ColumnHeads';
+import { AlertCard } from './AlertCard';
+import { AlertHeads } from './AlertHeads';
 import { AlertRow } from './AlertRow';
+import { isTableWide } from './isTableWide';
+import { HEADING } from './ListHeading';
+import type { Sort } from './listView';
+import type { AlertStats } from './useAlerts';
 
-const COLUMNS = [
-  'alerts.column.name',
-  'alerts.column.description',
-  'alerts.column.created',
-  'alerts.column.status',
-  'alerts.column.sent',
-  'alerts.column.action',
-] as const;
+interface Props {
+  alerts: readonly AlertResponse[];
+  stats: AlertStats;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onDelete: (alert: AlertResponse) => void;
+}
 
-export function AlertsTable({ alerts, labelledBy }: { alerts: AlertResponse[]; labelledBy: string }) {
-  if (alerts.length === 0) return <FormattedMessage id="alerts.empty" />;
+/** The same alerts as a table, or as cards where a table has no room. */
+export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
+  const isWide = useMediaQuery(isTableWide, { noSsr: true });
+  const rows = alerts.map((alert) => ({ key: alert.id, alert, day: stats.get(alert.id), onDelete }));
+  if (!isWide) {
+    return (
+      <Box component="ul" aria-labelledby={HEADING} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map(({ key, ...row }) => (
+          <AlertCard key={key} {...row} />
+        ))}
+      </Box>
+    );
+  }
   return (
-    <TableContainer component={Paper}>
-      <Table aria-labelledby={labelledBy}>
-        <ColumnHeads ids={COLUMNS} />
+    <TableContainer>
+      <Table aria-labelledby={HEADING} sx={{ '& .MuiTableCell-root': { px: { sm: 1, lg: 2 } } }}>
+        <AlertHeads sort={sort} onSort={onSort} />
         <TableBody>
-          {alerts.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} />
+          {rows.map(({ key, ...row }) => (
+            <AlertRow key={key} {...row} />
           ))}
         </TableBody>
       </Table>

@@ -1,5 +1,58 @@
-import { api } from '../../lib/generated/api';
+import { type AlertResponse, api } from '../../lib/generated/api';
 
-export const { useListAlertsQuery } = api.enhanceEndpoints({
-  endpoints: { listAlerts: { providesTags: ['Alert'] } },
-});
+/** A list that was on its way meanwhile is asked for once more: it may be older than the change. */
+const onSuccess = (_answer: unknown, error: unknown) => (error === undefined ? (['Alert'] as const) : []);
+
+const listApi = api
+  .enhanceEndpoints({
+    endpoints: { listAlerts: { providesTags: ['Alert'] }, createAlert: { invalidatesTags: ['Alert'] } },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** `setAlertActive` and `deleteAlert` of one out of many: a failure is told with the alert's name. */
+      switchAlert: build.mutation<AlertResponse, { id: string; isActive: boolean; subject: string }>({
+        query: ({ id, isActive }) => ({ url: '/alert/is-active', method: 'PATCH', body: { id, isActive } }),
+        invalidatesTags: onSuccess,
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+          const saved = await settled(queryFulfilled);
+          if (!saved) return;
+          const { isActive, inactiveReason, inactiveSince } = saved.data;
+          const change = { isActive, inactiveReason, inactiveSince };
+          dispatch(api.util.updateQueryData('getAlert', id, (alert) => void Object.assign(alert, change)));
+          dispatch(
+            api.util.updateQueryData('listAlerts', undefined, (alerts) => {
+              Object.assign(alerts.find((alert) => alert.id === id) ?? {}, change);
+            }),
+          );
+        },
+      }),
+      removeAlert: build.mutation<unknown, { id: string; subject: string }>({
+        query: ({ id }) => ({ url: `/alert/${encodeURIComponent(id)}`, method: 'DELETE' }),
+        invalidatesTags: onSuccess,
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+          if (!(await settled(queryFulfilled))) return;
+          dispatch(
+            api.util.updateQueryData('listAlerts', undefined, (alerts) =>
+              alerts.filter((alert) => alert.id !== id),
+            ),
+          );
+        },
+      }),
+    }),
+  });
+
+/** What a call answered; nothing when it failed, which a toast tells. */
+function settled<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch(() => undefined);
+}
+
+export const {
+  useCreateAlertMutation,
+  useGetSubscriptionQuery,
+  useLazyListContractsQuery,
+  useListAlertStatsQuery,
+  useListAlertsQuery,
+  useRemoveAlertMutation,
+  useSetAlertMethodMutation,
+  useSwitchAlertMutation,
+} = listApi;

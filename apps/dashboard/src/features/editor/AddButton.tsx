@@ -19,7 +19,7 @@ export function AddButton({ label, disabled, reason, onClick }: Props) {
   const reasonId = useId();
   const text = <FormattedMessage id={reason} />;
   return (
-    <Tooltip title={disabled ? text : ''} describeChild>
+    <Tooltip title={disabled ? text : ''} describeChild slotProps={{ popper: { disablePortal: true } }}>
       <Box
         component="span"
         role="group"

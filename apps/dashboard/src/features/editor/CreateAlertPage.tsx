@@ -24,7 +24,7 @@ export function Component() {
         <FormattedMessage id="editor.create.title" />
       </Typography>
       <Paper component="form" noValidate onSubmit={submit} onKeyDown={onKeyDown} sx={{ p: 2.5 }}>
-        <Typography color="text.secondary" sx={{ mb: 2.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
           <FormattedMessage id="editor.create.text" />
         </Typography>
         <AlertTextFields value={value} faults={faults} onChange={type} onBlur={touch} />

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../components/LoadFailure';
 import { Loading } from '../../components/Loading';
+import { PageTitle } from '../../components/PageTitle';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 import { useGetAlertQuery } from './api';
@@ -29,7 +31,8 @@ export function LoadedAlert({ id, children, below }: Props) {
         {below}
       </>
     );
-  if (error && 'status' in error && error.status === 404) return <AlertNotFound />;
+  if (error && 'status' in error && error.status === 404)
+    return <AlertNotFound isPage={below !== undefined} />;
   return (
     <>
       {error && !isFetching ? <LoadFailure onRetry={() => void refetch()} /> : <AlertSkeleton />}
@@ -38,10 +41,12 @@ export function LoadedAlert({ id, children, below }: Props) {
   );
 }
 
-function AlertNotFound() {
+/** `isPage`: nothing else stands on the page, so its title and heading are these. */
+function AlertNotFound({ isPage }: { isPage: boolean }) {
   return (
     <Box role="alert">
-      <Typography component="h2" variant="h6">
+      {isPage && <PageTitle id="editor.notFound.title" />}
+      <Typography component={isPage ? 'h1' : 'h2'} variant="h6">
         <FormattedMessage id="editor.notFound.title" />
       </Typography>
       <p>
@@ -59,17 +64,7 @@ const HEIGHTS = [170, 56, 56, 56, 56];
 function AlertSkeleton() {
   return (
     <>
-      <Box
-        sx={{
-          position: 'absolute',
-          width: 1,
-          maxWidth: 1,
-          clip: 'rect(0 0 0 0)',
-          overflow: 'hidden',
-          blockSize: 1,
-          inlineSize: 1,
-        }}
-      >
+      <Box sx={visuallyHidden}>
         <Loading />
       </Box>
       {HEIGHTS.map((height, i) => (

@@ -80,7 +80,6 @@ function Number({ value }: { value: number }) {
         height: 28,
         borderRadius: '50%',
         bgcolor: 'action.selected',
-        color: 'primary.main',
         fontWeight: 700,
       }}
     >

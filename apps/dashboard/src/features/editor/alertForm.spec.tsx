@@ -39,9 +39,13 @@ describe('the form of an alert', () => {
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(api.alert.name).toBe('Big bids!'));
     await user.type(name, '!');
+    const outlivesPage: boolean[] = [];
+    server.events.on('request:start', ({ request }) => void outlivesPage.push(request.keepalive));
     const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(api.alert.name).toBe('Big bids!!'));
+    expect(outlivesPage).toEqual([true]);
+    server.events.removeAllListeners();
     state.mockRestore();
   });
 
@@ -77,6 +81,17 @@ describe('the form of an alert', () => {
     expect(api.alert.name).toBe('Big bids!');
     await user.click(screen.getByRole('link', { name: 'My alerts' }));
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  it('lets the browser ask before the page is closed, only while something is unsaved', async () => {
+    const { user, form, name } = await open();
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await user.type(name, '!');
+    expect(isHeld()).toBe(true);
+    await user.tab();
+    await waitFor(() => expect(within(form).getByRole('status')).toHaveTextContent(lastUpdated()));
+    expect(isHeld()).toBe(false);
   });
 
   it('waits for a save under way when the user leaves, and asks nothing', async () => {

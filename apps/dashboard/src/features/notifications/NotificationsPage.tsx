@@ -1,27 +1,48 @@
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { LoadFailure } from '../../components/LoadFailure';
-import { Loading } from '../../components/Loading';
 import { PageTitle } from '../../components/PageTitle';
-import { POLLING } from '../../lib/polling';
-import { useListNotificationsQuery } from './api';
-import { NotificationsTable } from './NotificationsTable';
+import { useGetAlertQuery } from './api';
+import { FilterBar } from './filters/FilterBar';
+import { isFiltered } from './filters/filters';
+import { useFilters } from './filters/useFilters';
+import { HistorySection } from './HistorySection';
+import { ResendFailed } from './ResendFailed';
+import { StatsSection } from './stats/StatsSection';
+import { WithheldNotice } from './WithheldNotice';
 
-const HEADING = 'notifications';
+const HEADING = 'history';
 
 export function Component() {
   const { id = '' } = useParams();
-  const { currentData, isError, isFetching, refetch } = useListNotificationsQuery({ alertId: id }, POLLING);
+  const { currentData: alert } = useGetAlertQuery(id);
+  const { filters, filter, setFilters } = useFilters(id);
   return (
     <>
       <PageTitle id="notifications.title" />
-      <Typography component="h1" variant="h5" id={HEADING} sx={{ mb: 2 }}>
+      <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
         <FormattedMessage id="notifications.title" />
       </Typography>
-      {isFetching && !currentData && <Loading />}
-      {isError && <LoadFailure onRetry={() => void refetch()} />}
-      {currentData && <NotificationsTable notifications={currentData} labelledBy={HEADING} />}
+      <WithheldNotice count={alert?.withheldThisMonth ?? 0} />
+      <StatsSection
+        alertId={id}
+        onPeriod={(period) => setFilters({ ...filters, range: undefined, ...period })}
+      />
+      <section>
+        <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+          {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
+        </Typography>
+        <FilterBar filters={filters} onChange={setFilters}>
+          <ResendFailed alertId={id} since={filter.since} />
+        </FilterBar>
+        <HistorySection
+          key={JSON.stringify(filter)}
+          filter={filter}
+          isFiltered={isFiltered(filters)}
+          alert={alert}
+          labelledBy={HEADING}
+        />
+      </section>
     </>
   );
 }

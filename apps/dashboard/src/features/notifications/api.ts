@@ -73,8 +73,21 @@ type CacheDispatch = ThunkDispatch<
 >;
 export const useCacheDispatch = useDispatch.withTypes<CacheDispatch>();
 
-export function rowOf({ data: _data, response: _response, ...row }: NotificationResponse): HistoryRow {
-  return row;
+export function rowOf(notification: NotificationResponse): HistoryRow {
+  const { id, webhookUrl, date, succeeded, elapsedMilliseconds } = notification;
+  const { status, attempts, nextAttempt, statusCode, error } = notification;
+  return {
+    id,
+    webhookUrl,
+    date,
+    succeeded,
+    elapsedMilliseconds,
+    status,
+    attempts,
+    nextAttempt,
+    statusCode,
+    error,
+  };
 }
 
 function pageRequest(

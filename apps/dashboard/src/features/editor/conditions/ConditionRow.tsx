@@ -14,6 +14,9 @@ import { useCondition } from './useCondition';
 
 const REQUIRED: Fault = { id: 'editor.fault.required' };
 
+/** Menus open inside the page's landmarks. */
+const SELECT = { select: { MenuProps: { container: () => document.querySelector('main') } } };
+
 interface Props {
   alert: AlertResponse;
   condition: ConditionResponse | undefined;
@@ -56,6 +59,7 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
     >
       <TextField
         select
+        slotProps={SELECT}
         label={<FormattedMessage id="editor.conditions.variable" />}
         required
         value={draft.variableId ?? ''}
@@ -75,6 +79,7 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
       </TextField>
       <TextField
         select
+        slotProps={SELECT}
         label={<FormattedMessage id="editor.conditions.comparison" />}
         required
         disabled={!variable}

@@ -15,7 +15,7 @@ export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
   const summary = <FormattedMessage id="editor.conditions.summary" values={{ count }} />;
   return (
     <Section name="conditions" isOpen={isOpen} onToggle={onToggle} summary={summary}>
-      <Typography color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <FormattedMessage id="editor.conditions.meaning" />
       </Typography>
       {rows.map((row, i) => (

@@ -29,7 +29,7 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
       onToggle={onToggle}
       summary={<Summary url={alert.webhook} />}
     >
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         <FormattedMessage id="editor.notification.meaning" />
       </Typography>
       <Box
@@ -62,9 +62,21 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
 }
 
 function Summary({ url }: { url: string | null }) {
-  return url === null ? (
-    <FormattedMessage id="editor.notification.summary.none" />
-  ) : (
-    <bdi dir="ltr">{url}</bdi>
+  if (url === null) return <FormattedMessage id="editor.notification.summary.none" />;
+  return (
+    <Box
+      component="bdi"
+      dir="ltr"
+      // Cut at its own end, but standing where texts of the language begin.
+      sx={{
+        display: 'inline-block',
+        maxWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        verticalAlign: 'bottom',
+      }}
+    >
+      {url}
+    </Box>
   );
 }

@@ -27,7 +27,7 @@ export function SecretPanel({ alertId }: { alertId: string }) {
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
         <FormattedMessage id="editor.secret.title" />
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         <FormattedMessage id="editor.secret.meaning" />
       </Typography>
       {isError && <LoadFailure onRetry={() => void refetch()} />}

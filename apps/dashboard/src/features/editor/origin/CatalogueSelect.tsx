@@ -34,6 +34,8 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
       disabled={disabled}
       loading={loading}
       autoHighlight
+      // Inside the page's landmarks.
+      disablePortal
       // It is required: another may be chosen, but not none.
       disableClearable={value !== null}
       onChange={(_event, option) => option && onChoose(option)}
@@ -48,7 +50,7 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
       closeText={formatMessage({ id: 'action.close' })}
       renderOption={({ key, ...item }, { name, description }) => (
         <Box component="li" key={key} {...item} sx={{ display: 'block !important' }}>
-          <Box component="bdi" sx={{ fontWeight: 600 }}>
+          <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{description}</Box>

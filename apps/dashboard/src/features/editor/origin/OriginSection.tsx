@@ -40,7 +40,7 @@ export function OriginSection({ alert, isOpen, onToggle }: SectionProps) {
           missing={missing}
         />
       </Box>
-      <Typography color="text.secondary" sx={{ mt: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         <FormattedMessage id="editor.origin.meaning" />
       </Typography>
       <ConfirmDialog

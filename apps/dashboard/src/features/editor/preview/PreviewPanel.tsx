@@ -19,7 +19,7 @@ export function PreviewPanel({ alert }: { alert: AlertResponse }) {
       <Typography component="h2" variant="subtitle1" id={HEADING} sx={{ fontWeight: 700 }}>
         <FormattedMessage id="editor.preview.title" />
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         <FormattedMessage id="editor.preview.meaning" />
       </Typography>
       <Button
@@ -31,7 +31,7 @@ export function PreviewPanel({ alert }: { alert: AlertResponse }) {
         <FormattedMessage id="editor.preview.look" />
       </Button>
       {alert.method === null && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           <FormattedMessage id="editor.preview.noMethod" />
         </Typography>
       )}

@@ -18,7 +18,7 @@ export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
   const summary = <FormattedMessage id="editor.sources.summary" values={{ count: sources.length }} />;
   return (
     <Section name="sources" isOpen={isOpen} onToggle={onToggle} summary={summary}>
-      <Typography color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <FormattedMessage id="editor.sources.meaning" />
       </Typography>
       {sources.length > 0 && (

@@ -3,7 +3,7 @@ import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { type Filters, type Range, RANGES } from './filters';
 
 const CUSTOM = 'custom';
@@ -17,7 +17,8 @@ interface Props {
 
 export function RangeSelect({ filters, onChange }: Props) {
   const id = useId();
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { range, since, until } = filters;
   const isCustom = range === undefined && (since !== undefined || until !== undefined);
   function choose({ target: { value } }: ChangeEvent<HTMLSelectElement>) {
@@ -41,19 +42,16 @@ export function RangeSelect({ filters, onChange }: Props) {
             {formatMessage({ id: `notifications.range.${choice}` })}
           </option>
         ))}
-        {isCustom && (
-          <option value={CUSTOM}>
-            <Period since={since} until={until} />
-          </option>
-        )}
+        {isCustom && <option value={CUSTOM}>{periodText(intl, filters)}</option>}
       </NativeSelect>
     </FormControl>
   );
 }
 
-/** As text: an option holds nothing else. */
-function Period({ since, until }: Pick<Filters, 'since' | 'until'>) {
-  const { formatMessage, formatDate, formatDateTimeRange } = useIntl();
+function periodText(
+  { formatMessage, formatDate, formatDateTimeRange }: IntlShape,
+  { since, until }: Filters,
+) {
   const format = { dateStyle: 'short', timeStyle: 'short' } as const;
   if (since && until) return formatDateTimeRange(new Date(since), new Date(until), format);
   if (since) return formatMessage({ id: 'notifications.range.since' }, { date: formatDate(since, format) });

@@ -5,7 +5,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Time ranges that end now, in milliseconds. */
-export const RANGES = { '1h': HOUR_MS, '24h': 24 * HOUR_MS, '7d': 168 * HOUR_MS, '30d': 720 * HOUR_MS } as const;
+export const RANGES = {
+  '1h': HOUR_MS,
+  '24h': 24 * HOUR_MS,
+  '7d': 168 * HOUR_MS,
+  '30d': 720 * HOUR_MS,
+} as const;
 export type Range = keyof typeof RANGES;
 
 /** What the address says about what is shown. `since` and `until` are ISO 8601; a `range` goes before them. */
@@ -52,7 +57,13 @@ export function historyFilterOf(alertId: string, filters: Filters, now: number):
   const start = range && Math.floor((now - RANGES[range]) / MINUTE_MS) * MINUTE_MS;
   const since = start === undefined ? filters.since : new Date(start).toISOString();
   const until = range ? undefined : filters.until;
-  return { alertId, ...(status && { status }), ...(since && { since }), ...(until && { until }), ...(q && { q }) };
+  return {
+    alertId,
+    ...(status && { status }),
+    ...(since && { since }),
+    ...(until && { until }),
+    ...(q && { q }),
+  };
 }
 
 function isRange(text: string | undefined): Range | undefined {

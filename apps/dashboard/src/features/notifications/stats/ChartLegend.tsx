@@ -9,7 +9,14 @@ export function ChartLegend({ height }: { height: number }) {
   return (
     <Box
       aria-hidden
-      sx={{ height, display: 'flex', flexWrap: 'wrap', columnGap: 2, overflow: 'hidden', fontSize: '0.8125rem' }}
+      sx={{
+        height,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        overflow: 'hidden',
+        fontSize: '0.8125rem',
+      }}
     >
       <Entry label="notifications.status.ok" mark={{ bgcolor: 'success.main' }} />
       <Entry label="notifications.status.error" mark={{ bgcolor: 'error.main', backgroundImage: STRIPES }} />

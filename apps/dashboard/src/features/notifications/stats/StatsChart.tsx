@@ -61,7 +61,13 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
           onClick={({ activeLabel }) => choose(activeLabel)}
         >
           <defs>
-            <pattern id={stripes} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <pattern
+              id={stripes}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
               <rect width="6" height="6" fill={palette.error.main} />
               <rect width="2" height="6" fill={palette.background.paper} />
             </pattern>
@@ -90,7 +96,9 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
             width={64}
             tick={text}
             stroke={palette.divider}
-            tickFormatter={(ms: number) => formatNumber(ms, { style: 'unit', unit: 'millisecond', notation: 'compact' })}
+            tickFormatter={(ms: number) =>
+              formatNumber(ms, { style: 'unit', unit: 'millisecond', notation: 'compact' })
+            }
           />
           <Tooltip
             isAnimationActive={false}

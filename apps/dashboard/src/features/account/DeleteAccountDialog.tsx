@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDeleteAccountMutation } from './api';
+import { WordField } from './WordField';
+
+interface Props {
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Says what goes, and takes no single click for an answer. */
+export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
+  const { formatMessage } = useIntl();
+  const word = formatMessage({ id: 'account.delete.word' });
+  const [typed, setTyped] = useState('');
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const ids = useId();
+  const canDelete = typed.trim().toLowerCase() === word.toLowerCase() && !isLoading;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canDelete) return;
+    const { error } = await deleteAccount();
+    if (!error) onDeleted();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isLoading && onClose()}
+      aria-labelledby={`${ids}-title`}
+      aria-describedby={`${ids}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={`${ids}-title`}>
+          <FormattedMessage id="account.delete.title" />
+        </DialogTitle>
+        <DialogContent>
+          <div id={`${ids}-text`}>
+            <Typography sx={{ mb: 1.5 }}>
+              <FormattedMessage id="account.delete.consequence" />
+            </Typography>
+            <Typography color="text.secondary" sx={{ mb: 2.5 }}>
+              <FormattedMessage id="account.delete.identity" />
+            </Typography>
+          </div>
+          <WordField word={word} value={typed} onChange={setTyped} />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose} disabled={isLoading} autoFocus variant="outlined">
+            <FormattedMessage id="action.cancel" />
+          </Button>
+          <Button type="submit" disabled={!canDelete} variant="contained" color="error">
+            <FormattedMessage id="account.delete.confirm" />
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

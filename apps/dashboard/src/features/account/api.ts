@@ -1,0 +1,3 @@
+import { api } from '../../lib/generated/api';
+
+export const { useDeleteAccountMutation } = api;

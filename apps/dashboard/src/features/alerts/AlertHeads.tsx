@@ -1,0 +1,57 @@
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../lib/i18n/messages';
+import { isDescending, type Sort, sortedBy, type SortKey, sortKeyOf } from './listView';
+
+const COLUMNS: readonly { id: MessageId; key?: SortKey }[] = [
+  { id: 'alerts.column.name', key: 'name' },
+  { id: 'alerts.column.description' },
+  { id: 'alerts.column.created', key: 'created' },
+  { id: 'alerts.column.status' },
+  { id: 'alerts.column.sent', key: 'sent' },
+  { id: 'alerts.column.action' },
+];
+export const COLUMN_COUNT = COLUMNS.length;
+
+interface Props {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+export function AlertHeads({ sort, onSort }: Props) {
+  const direction = isDescending(sort) ? 'desc' : 'asc';
+  return (
+    <TableHead sx={{ bgcolor: 'action.hover' }}>
+      <TableRow>
+        {COLUMNS.map(({ id, key }) => {
+          const isSorted = key === sortKeyOf(sort);
+          return (
+            <TableCell
+              key={id}
+              component="th"
+              scope="col"
+              sortDirection={isSorted && direction}
+              sx={{ fontWeight: 700, py: 1.25, lineHeight: 1.3 }}
+            >
+              {key ? (
+                <TableSortLabel
+                  active={isSorted}
+                  direction={isSorted ? direction : 'asc'}
+                  onClick={() => onSort(sortedBy(key, sort))}
+                  sx={{ minHeight: 24 }}
+                >
+                  <FormattedMessage id={id} />
+                </TableSortLabel>
+              ) : (
+                <FormattedMessage id={id} />
+              )}
+            </TableCell>
+          );
+        })}
+      </TableRow>
+    </TableHead>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LoadFailure } from '../../components/LoadFailure';
+import { paths } from '../../lib/paths';
+import { EmptyList } from './EmptyList';
+import { FilteredAlerts } from './FilteredAlerts';
+import { ListFilters } from './ListFilters';
+import { ListHeading } from './ListHeading';
+import { ListSkeleton } from './ListSkeleton';
+import { RefreshBar } from './RefreshBar';
+import { useAlerts } from './useAlerts';
+import { useListView } from './useListView';
+import { useShortcuts } from './useShortcuts';
+import { WithheldBanner } from './WithheldBanner';
+
+/** The alerts of the user, as fresh as the API answers. What is shown stays while it is asked again, or fails. */
+export function AlertList() {
+  const { alerts, stats, subscription, failed, isRefreshing, retry } = useAlerts();
+  const controls = useListView();
+  const search = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useShortcuts({ '/': () => search.current?.focus(), n: () => void navigate(paths.createAlert) });
+
+  const isEmpty = alerts?.length === 0;
+  return (
+    <Paper variant="outlined" sx={{ position: 'relative' }}>
+      <RefreshBar shown={isRefreshing} />
+      <ListHeading count={alerts?.length} limit={subscription?.alertsLimit ?? null} />
+      {!isEmpty && <ListFilters controls={controls} searchRef={search} />}
+      {alerts && <WithheldBanner alerts={alerts} subscription={subscription} />}
+      {failed && (
+        <Box sx={{ px: 2 }}>
+          <LoadFailure onRetry={retry} />
+        </Box>
+      )}
+      {!alerts && !failed && <ListSkeleton />}
+      {isEmpty && <EmptyList />}
+      {alerts && !isEmpty && <FilteredAlerts alerts={alerts} stats={stats} controls={controls} />}
+    </Paper>
+  );
+}

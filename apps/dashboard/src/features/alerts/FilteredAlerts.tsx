@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AlertResponse } from '../../lib/generated/api';
+import { AlertsTable } from './AlertsTable';
+import { HEADING } from './ListHeading';
+import { isFiltered, listed, pageOf } from './listView';
+import { Pages } from './Pages';
+import type { AlertStats } from './useAlerts';
+import type { ListViewControls } from './useListView';
+
+const DeleteAlertDialog = lazy(() => import('./DeleteAlertDialog'));
+
+interface Props {
+  alerts: AlertResponse[];
+  stats: AlertStats;
+  controls: ListViewControls;
+}
+
+export function FilteredAlerts({ alerts, stats, controls: { view, change, clear } }: Props) {
+  const { q, status, sort } = view;
+  const compare = useCompare();
+  const found = useMemo(
+    () => listed(alerts, { q, status, sort, page: 1 }, compare),
+    [alerts, q, status, sort, compare],
+  );
+  const [deleted, setDeleted] = useState<AlertResponse>();
+  const onDelete = useCallback((alert: AlertResponse) => setDeleted(alert), []);
+  const page = pageOf(found, view.page);
+  return (
+    <>
+      <Found count={isFiltered(view) ? found.length : undefined} onClear={clear} />
+      {found.length > 0 && (
+        <AlertsTable
+          alerts={page.rows}
+          stats={stats}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          onDelete={onDelete}
+        />
+      )}
+      {page.pages > 1 && (
+        <Pages
+          {...page}
+          count={found.length}
+          onChange={(next) => {
+            change({ page: next });
+            showTop();
+          }}
+        />
+      )}
+      {deleted && (
+        <Suspense>
+          <DeleteAlertDialog alert={deleted} onClose={() => setDeleted(undefined)} onDeleted={showTop} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** How many a filter finds. Without one nothing is said. */
+function Found({ count, onClear }: { count: number | undefined; onClear: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pb: count === undefined ? 0 : 1.5 }}>
+      <div role="status">
+        {count === 0 && <FormattedMessage id="alerts.filter.none" />}
+        {!!count && <FormattedMessage id="alerts.filter.found" values={{ count }} />}
+      </div>
+      {count !== undefined && (
+        <Button size="small" onClick={onClear}>
+          <FormattedMessage id="action.clear" />
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function useCompare() {
+  const { locale } = useIntl();
+  return useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
+}
+
+/** What had the focus is gone, or is about other rows now. */
+function showTop() {
+  document.getElementById(HEADING)?.focus();
+}

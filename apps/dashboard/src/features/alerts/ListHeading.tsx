@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { paths } from '../../lib/paths';
+
+export const HEADING = 'your-alerts';
+/** The header of the page lies over what is scrolled to. */
+const HEADER_PX = 76;
+
+/** @param limit of the plan; `null` for none, or while it is not known */
+export function ListHeading({ count, limit }: { count: number | undefined; limit: number | null }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}>
+      <div>
+        <Typography
+          component="h2"
+          variant="h6"
+          id={HEADING}
+          tabIndex={-1}
+          sx={{ lineHeight: 1.3, outline: 'none', scrollMarginTop: HEADER_PX }}
+        >
+          <FormattedMessage id="alerts.list" />
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ minHeight: '1.43em' }}>
+          {count !== undefined && <Count count={count} limit={limit} />}
+        </Typography>
+      </div>
+      <Button
+        component={Link}
+        to={paths.createAlert}
+        variant="contained"
+        startIcon={<Icon name="add-circle-linear" />}
+        sx={{ flexShrink: 0 }}
+      >
+        <FormattedMessage id="navigation.newAlert" />
+      </Button>
+    </Box>
+  );
+}
+
+function Count({ count, limit }: { count: number; limit: number | null }) {
+  if (limit === null) return <FormattedMessage id="alerts.count" values={{ count }} />;
+  return (
+    <>
+      <FormattedMessage id="alerts.countOfPlan" values={{ count, limit }} />{' '}
+      {count >= limit && (
+        <MuiLink component={Link} to={paths.pricing}>
+          <FormattedMessage id="alerts.withheld.upgrade" />
+        </MuiLink>
+      )}
+    </>
+  );
+}

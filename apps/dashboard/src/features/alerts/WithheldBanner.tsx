@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { AlertResponse, SubscriptionResponse } from '../../lib/generated/api';
+import { paths } from '../../lib/paths';
+
+interface Props {
+  alerts: readonly AlertResponse[];
+  subscription: SubscriptionResponse | undefined;
+}
+
+/** That the plan's notifications are used up. The alerts tell it first: its room is kept until the plan is known. */
+export function WithheldBanner({ alerts, subscription }: Props) {
+  const ofAlerts = alerts.reduce((sum, { withheldThisMonth }) => sum + withheldThisMonth, 0);
+  // The subscription also counts what alerts deleted since have left; the alerts are newer.
+  const count = Math.max(ofAlerts, subscription?.notificationsWithheld ?? 0);
+  if (count === 0) return null;
+  const date = (
+    <FormattedDate value={subscription?.resetsAt ?? new Date()} dateStyle="medium" timeStyle="short" />
+  );
+  return (
+    <Alert severity="warning" sx={{ mx: 2, mb: 2, visibility: subscription ? 'visible' : 'hidden' }}>
+      <FormattedMessage id="alerts.withheld.banner" values={{ count, date }} />{' '}
+      <MuiLink component={Link} to={paths.pricing} color="inherit">
+        <FormattedMessage id="alerts.withheld.upgrade" />
+      </MuiLink>
+    </Alert>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AlertResponse } from '../../lib/generated/api';
+
+export const STATUSES = ['all', 'active', 'inactive'] as const;
+export type StatusFilter = (typeof STATUSES)[number];
+
+/** A minus sorts downwards. */
+export const SORTS = ['-created', 'created', 'name', '-name', '-sent', 'sent'] as const;
+export type Sort = (typeof SORTS)[number];
+export type SortKey = 'created' | 'name' | 'sent';
+
+/** What the list shows. The address keeps it, less what is the default. */
+export interface ListView {
+  q: string;
+  status: StatusFilter;
+  sort: Sort;
+  /** from 1 */
+  page: number;
+}
+
+export const DEFAULT_VIEW: ListView = { q: '', status: 'all', sort: '-created', page: 1 };
+/** Rows rendered at once; a user may have 10,000 alerts. */
+export const PAGE_ROWS = 50;
+
+export function viewOf(parameters: URLSearchParams): ListView {
+  const page = Number(parameters.get('page'));
+  return {
+    q: parameters.get('q') ?? '',
+    status: STATUSES.find((one) => one === parameters.get('status')) ?? DEFAULT_VIEW.status,
+    sort: SORTS.find((one) => one === parameters.get('sort')) ?? DEFAULT_VIEW.sort,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+export function parametersOf(view: ListView): URLSearchParams {
+  const all: [keyof ListView, string][] = [
+    ['q', view.q],
+    ['status', view.status],
+    ['sort', view.sort],
+    ['page', String(view.page)],
+  ];
+  return new URLSearchParams(all.filter(([name, value]) => value !== String(DEFAULT_VIEW[name])));
+}
+
+export function isFiltered({ q, status }: ListView): boolean {
+  return q.trim() !== '' || status !== 'all';
+}
+
+/** The alerts that pass the filters, sorted. @param compare how names sort in the user's language */
+export function listed(
+  alerts: readonly AlertResponse[],
+  { q, status, sort }: ListView,
+  compare: (one: string, other: string) => number,
+): AlertResponse[] {
+  const wanted = q.trim().toLowerCase();
+  const found = alerts.filter(
+    ({ name, description, isActive }) =>
+      (status === 'all' || isActive === (status === 'active')) &&
+      (name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)),
+  );
+  const order = {
+    created: (one: AlertResponse, other: AlertResponse) =>
+      Date.parse(one.created) - Date.parse(other.created),
+    name: (one: AlertResponse, other: AlertResponse) => compare(one.name, other.name),
+    sent: (one: AlertResponse, other: AlertResponse) => one.totalNotifications - other.totalNotifications,
+  }[sortKeyOf(sort)];
+  const sign = isDescending(sort) ? -1 : 1;
+  return found.sort((one, other) => sign * order(one, other));
+}
+
+export function isDescending(sort: Sort): boolean {
+  return sort.startsWith('-');
+}
+
+export function sortKeyOf(sort: Sort): SortKey {
+  // Every sort is a key, with a minus or without.
+  return sort.replace('-', '') as SortKey;
+}
+
+/** The next sort when a column's head is pressed: names begin with A, dates and numbers with the newest and largest. */
+export function sortedBy(key: SortKey, present: Sort): Sort {
+  const first: Sort = key === 'name' ? 'name' : `-${key}`;
+  if (sortKeyOf(present) !== key || present !== first) return first;
+  return key === 'name' ? '-name' : key;
+}
+
+/** One page of many; a page beyond the last is the last. */
+export function pageOf<T>(rows: readonly T[], page: number) {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS));
+  const shown = Math.min(page, pages);
+  const start = (shown - 1) * PAGE_ROWS;
+  return { page: shown, pages, from: start + 1, rows: rows.slice(start, start + PAGE_ROWS) };
+}

@@ -1,0 +1,14 @@
+import type { AlertResponse } from '../../lib/generated/api';
+import { useSwitchAlertMutation } from './api';
+
+/** Shows what was asked for while it is saved; when that fails, what was before. */
+export function useActiveSwitch({ id, name, isActive }: AlertResponse) {
+  const [switchAlert, { isLoading, originalArgs }] = useSwitchAlertMutation();
+  return {
+    isActive: isLoading && originalArgs ? originalArgs.isActive : isActive,
+    isSaving: isLoading,
+    set: (wanted: boolean) => void switchAlert({ id, isActive: wanted, subject: name }),
+  };
+}
+
+export type ActiveSwitch = ReturnType<typeof useActiveSwitch>;

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { AlertDayResponse } from '../../lib/generated/api';
+import { POLLING } from '../../lib/polling';
+import { useGetSubscriptionQuery, useListAlertsQuery, useListAlertStatsQuery } from './api';
+
+/** So many alerts are some hundred kilobytes; more are asked for less often. */
+const MANY = 500;
+const SELDOM = { ...POLLING, pollingInterval: 60_000 };
+
+/** The alerts and what is known of them. Statistics and subscription come apart; nothing waits for them. */
+export function useAlerts() {
+  const { data: known } = useListAlertsQuery();
+  const isMany = (known?.length ?? 0) > MANY;
+  const list = useListAlertsQuery(undefined, isMany ? SELDOM : POLLING);
+  const alerts = list.data;
+  const { data: days } = useListAlertStatsQuery(undefined, { ...SELDOM, skip: !alerts?.length });
+  const { data: subscription } = useGetSubscriptionQuery(undefined, SELDOM);
+  const stats = useMemo(() => new Map(days?.map((day) => [day.alertId, day])), [days]);
+  return {
+    alerts,
+    stats,
+    subscription,
+    // It stays while the next try is under way.
+    failed: list.error !== undefined,
+    isRefreshing: list.isFetching && alerts !== undefined,
+    retry: () => void list.refetch(),
+  };
+}
+
+export type AlertStats = ReadonlyMap<string, AlertDayResponse>;

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { DEFAULT_VIEW, type ListView, parametersOf, viewOf } from './listView';
+
+/** The view that the address holds. A step of its own for Back, except while typing. */
+export function useListView() {
+  const [parameters, setParameters] = useSearchParams();
+  const kept = viewOf(parameters);
+  const [q, setQ] = useState(kept.q);
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  // The text leads and the address follows, a moment later; only Back and Forward set the text.
+  const arrived = navigation === NavigationType.Pop ? key : undefined;
+  useEffect(() => {
+    if (arrived !== undefined) setQ(kept.q);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed later must stay
+  }, [arrived]);
+
+  const view: ListView = { ...kept, q };
+  return {
+    view,
+    search(text: string) {
+      setQ(text);
+      setParameters(parametersOf({ ...view, q: text, page: 1 }), { replace: true });
+    },
+    change(difference: Partial<Omit<ListView, 'q'>>) {
+      setParameters(parametersOf({ ...view, page: 1, ...difference }));
+    },
+    clear() {
+      setQ('');
+      setParameters(parametersOf({ ...DEFAULT_VIEW, sort: view.sort }));
+    },
+  };
+}
+
+export type ListViewControls = ReturnType<typeof useListView>;

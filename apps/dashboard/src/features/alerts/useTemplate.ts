@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { useCreateAlertMutation, useLazyListContractsQuery, useSetAlertMethodMutation } from './api';
+import { methodIdOf, type Template } from './templates';
+
+/** Creates an alert from a template and opens its editor. */
+export function useTemplate() {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [loadContracts] = useLazyListContractsQuery();
+  const [createAlert] = useCreateAlertMutation();
+  const [setAlertMethod] = useSetAlertMethodMutation();
+
+  async function create(template: Template) {
+    const name = formatMessage({ id: template.name });
+    const description = formatMessage({ id: template.description });
+    const { data: alert } = await createAlert({ name, description });
+    // Refused, as when another tab has taken the name: a toast says why, and the list is asked for again.
+    if (!alert) return;
+    const { data: contracts = [] } = await loadContracts(undefined, true);
+    const methodId = methodIdOf(template, contracts);
+    // Without its method it is still an alert; the editor asks for what is missing.
+    if (methodId !== undefined) await setAlertMethod({ id: alert.id, methodId });
+    await navigate(paths.alert(alert.id));
+  }
+
+  async function use(template: Template) {
+    setIsBusy(true);
+    await create(template);
+    setIsBusy(false);
+  }
+  return { use, isBusy };
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { AlertResponse } from '../../lib/generated/api';
+import type { HistoryFilter, HistoryRow } from './api';
+import { LinkedNotification } from './details/LinkedNotification';
+import { EmptyHistory } from './EmptyHistory';
+import { HistoryFailure } from './HistoryFailure';
+import { HistorySkeleton } from './HistorySkeleton';
+import { useLiveHistory } from './live/useLiveHistory';
+import { LoadMore } from './LoadMore';
+import { NewRows } from './NewRows';
+import { HistoryTable } from './table/HistoryTable';
+import { useOpenRow } from './useOpenRow';
+
+/** Scrolled less than this, the page is at its top. */
+const TOP_PX = 8;
+
+interface Props {
+  filter: HistoryFilter;
+  isFiltered: boolean;
+  alert: AlertResponse | undefined;
+  labelledBy: string;
+}
+
+/** The history under a filter, as far as it is loaded. */
+export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props) {
+  const history = useLiveHistory(filter);
+  const { rows, arrived, isBehind, receive, hasNextPage, isFetching, isFetchingNextPage, data } = history;
+  const { openId, toggle } = useOpenRow();
+  const table = useRef<HTMLTableElement>(null);
+  const onResent = useCallback((row: HistoryRow) => receive([{ row, fits: false }]), [receive]);
+
+  /** Nobody reads the rows or works on them, so they may move. */
+  const isIdle = () =>
+    window.scrollY < TOP_PX && openId === undefined && !table.current?.matches(':hover, :focus-within');
+  const bringIfIdle = useEffectEvent(() => {
+    if (isIdle()) history.bring();
+  });
+  useEffect(() => {
+    if (arrived.length > 0 && !isFetching) bringIfIdle();
+  }, [arrived, isFetching]);
+  function bring() {
+    history.bring();
+    // The button goes with what it says.
+    table.current?.focus({ preventScroll: true });
+    table.current?.closest('section')?.scrollIntoView();
+  }
+
+  if (!data && history.isError && !isFetching)
+    return <HistoryFailure error={history.error} onRetry={() => void history.refetch()} />;
+  if (!data) return <HistorySkeleton />;
+  const isLinkElsewhere = openId !== undefined && !rows.some(({ id }) => id === openId);
+  return (
+    <>
+      {isLinkElsewhere && (
+        <LinkedNotification alertId={filter.alertId} id={openId} onClose={() => toggle(openId)} />
+      )}
+      <Box role="status" sx={{ mb: 1, color: 'text.secondary' }}>
+        {rows.length > 0 && (
+          <FormattedMessage
+            id="notifications.loaded"
+            values={{ count: rows.length, isAll: hasNextPage ? 'no' : 'yes' }}
+          />
+        )}
+      </Box>
+      <NewRows count={arrived.length} isBehind={isBehind} isBusy={isFetching} onBring={bring} />
+      {rows.length === 0 ? (
+        <EmptyHistory alert={alert} isFiltered={isFiltered} />
+      ) : (
+        <HistoryTable
+          alertId={filter.alertId}
+          rows={rows}
+          hasMore={hasNextPage}
+          labelledBy={labelledBy}
+          openId={openId}
+          onToggle={toggle}
+          onResent={onResent}
+          firstShown={history.firstShown}
+          table={table}
+        />
+      )}
+      {hasNextPage && (
+        <LoadMore
+          isLoading={isFetchingNextPage}
+          isFailed={history.isFetchNextPageError}
+          onLoad={() => void history.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

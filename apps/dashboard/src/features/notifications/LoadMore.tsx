@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { LoadFailure } from '../../components/LoadFailure';
+
+/** So far below the window's end the next page is loaded. */
+const AHEAD = '800px';
+
+interface Props {
+  isLoading: boolean;
+  isFailed: boolean;
+  onLoad: () => void;
+}
+
+/** Loads the next page when its end comes near, and has a button for who does not scroll. */
+export function LoadMore({ isLoading, isFailed, onLoad }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useEffectEvent(onLoad);
+  const isWaiting = isLoading || isFailed;
+  useEffect(() => {
+    if (!end.current || isWaiting || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting]);
+  return (
+    <Box ref={end} sx={{ p: 2, textAlign: 'center' }}>
+      {isFailed && !isLoading ? (
+        <LoadFailure onRetry={onLoad} />
+      ) : (
+        <Button variant="outlined" loading={isLoading} onClick={onLoad}>
+          <FormattedMessage id="notifications.more" />
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FormattedMessage } from 'react-intl';
+import { Icon } from '../../components/Icon';
+
+interface Props {
+  count: number;
+  /** more than are counted */
+  isBehind: boolean;
+  isBusy: boolean;
+  onBring: () => void;
+}
+
+/** Says that there are new ones, which come when they are wanted. */
+export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
+  const isAny = count > 0 || isBehind;
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'sticky',
+        insetBlockStart: 72,
+        zIndex: 2,
+        textAlign: 'center',
+        height: 0,
+        overflow: 'visible',
+      }}
+    >
+      {isAny && (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={isBusy}
+          onClick={onBring}
+          startIcon={<Icon name="alt-arrow-up-linear" size={16} />}
+          sx={{ borderRadius: 99, mt: 1, boxShadow: 4 }}
+        >
+          {isBehind ? (
+            <FormattedMessage id="notifications.newMany" />
+          ) : (
+            <FormattedMessage id="notifications.new" values={{ count }} />
+          )}
+        </Button>
+      )}
+    </Box>
+  );
+}

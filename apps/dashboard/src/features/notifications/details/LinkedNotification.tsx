@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { NotificationDetails } from './NotificationDetails';
+
+interface Props {
+  alertId: string;
+  id: string;
+  onClose: () => void;
+}
+
+/** A notification that a link leads to and that is not among the rows that are loaded. */
+export function LinkedNotification({ alertId, id, onClose }: Props) {
+  const titleId = useId();
+  return (
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Box component="h2" id={titleId} sx={{ m: 0, fontSize: '1.05rem' }}>
+          <FormattedMessage id="notifications.linked" />
+        </Box>
+        <Button onClick={onClose}>
+          <FormattedMessage id="action.close" />
+        </Button>
+      </Box>
+      <NotificationDetails alertId={alertId} id={id} />
+    </Paper>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { FormattedMessage } from 'react-intl';
+import { JsonViewer } from '../../../components/JsonViewer';
+import { LoadFailure } from '../../../components/LoadFailure';
+import type { NotificationResponse } from '../../../lib/generated/api';
+import { useGetNotificationQuery } from '../api';
+import { Attempts } from './Attempts';
+import { Facts } from './Facts';
+
+interface Props {
+  alertId: string;
+  id: string;
+}
+
+/** One notification whole: what became of it, what was sent, what came back, every try. */
+export function NotificationDetails({ alertId, id }: Props) {
+  const { data: notification, isError, isFetching, refetch } = useGetNotificationQuery({ alertId, id });
+  if (notification) return <Loaded notification={notification} />;
+  if (isError && !isFetching) return <LoadFailure onRetry={() => void refetch()} />;
+  if (notification === null) return <FormattedMessage id="notifications.linked.gone" />;
+  return <Skeleton variant="rounded" height={240} />;
+}
+
+function Loaded({ notification }: { notification: NotificationResponse }) {
+  const { id, data, response } = notification;
+  return (
+    <>
+      <Facts notification={notification} />
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <JsonViewer title="notifications.data" text={data} fileName={`${id}-data.json`} />
+        {response === null ? (
+          <section>
+            <Box component="h3" sx={{ m: 0, mb: 1, fontSize: '0.9375rem' }}>
+              <FormattedMessage id="notifications.response" />
+            </Box>
+            <FormattedMessage id="notifications.response.none" />
+          </section>
+        ) : (
+          <JsonViewer title="notifications.response" text={response} fileName={`${id}-response.txt`} />
+        )}
+      </Box>
+      <Attempts id={id} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { FormattedDate } from 'react-intl';
+
+/** A time to the second, as the clock here shows it. @param date ISO 8601 in UTC */
+export function ExactTime({ date }: { date: string }) {
+  return (
+    <time dateTime={date}>
+      <FormattedDate value={date} dateStyle="medium" timeStyle="medium" />
+    </time>
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { type RefObject, useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { HistoryRow as Row } from '../api';
+import { COLUMNS } from '../columns';
+import { HistoryRow } from './HistoryRow';
+import { TABLE } from './tableStyle';
+import { useNow } from './useNow';
+import { useRowWindow } from './useRowWindow';
+
+const CLOCK_MS = 15_000;
+/** The row of column heads. */
+const HEADS = 1;
+
+interface Props {
+  alertId: string;
+  rows: readonly Row[];
+  /** whether older ones are not loaded yet */
+  hasMore: boolean;
+  labelledBy: string;
+  /** id of the row whose details are shown */
+  openId: string | undefined;
+  onToggle: (id: string) => void;
+  onResent: (row: Row) => void;
+  /** told which row is the first in view */
+  firstShown: RefObject<number>;
+  /** the element, to see whether somebody is at it */
+  table: RefObject<HTMLTableElement | null>;
+}
+
+/** The rows of a history; of many, only those near what is in view are in the page. */
+export function HistoryTable(props: Props) {
+  const { alertId, rows, hasMore, labelledBy, openId, onToggle, onResent, firstShown, table } = props;
+  const now = useNow(CLOCK_MS);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useRowWindow(body, rows.length, (index) => rows[index]?.id ?? String(index));
+  const { isWindowed, indexes, above, below, measure } = shown;
+  useEffect(() => {
+    firstShown.current = shown.firstShown;
+  });
+  useLinkedRow(openId, (id) => {
+    const index = rows.findIndex((row) => row.id === id);
+    if (isWindowed && index >= 0) shown.scrollTo(index);
+    else
+      document.getElementById(`details-${id}`)?.previousElementSibling?.scrollIntoView({ block: 'center' });
+  });
+  const total = hasMore ? -1 : rows.length + HEADS;
+  return (
+    <Paper sx={{ overflow: 'hidden' }}>
+      <Box
+        component="table"
+        role="table"
+        ref={table}
+        tabIndex={-1}
+        aria-labelledby={labelledBy}
+        aria-rowcount={isWindowed ? total : undefined}
+        sx={TABLE}
+      >
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={isWindowed ? HEADS : undefined}>
+            {COLUMNS.map((id) => (
+              <th key={id} role="columnheader" scope="col">
+                <FormattedMessage id={id} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} role="presentation">
+          <Room height={above} />
+        </tbody>
+        {indexes.map((index) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <tbody key={row.id} role="rowgroup" ref={measure} data-index={index}>
+              <HistoryRow
+                alertId={alertId}
+                row={row}
+                now={now}
+                place={isWindowed ? index + 1 + HEADS : undefined}
+                isOpen={row.id === openId}
+                onToggle={onToggle}
+                onResent={onResent}
+              />
+            </tbody>
+          );
+        })}
+        <tbody role="presentation">
+          <Room height={below} />
+        </tbody>
+      </Box>
+    </Paper>
+  );
+}
+
+/** Stands for rows that are not in the page. @param height px */
+function Room({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr role="presentation" className="spacer">
+      <td role="presentation" colSpan={COLUMNS.length} style={{ height }} />
+    </tr>
+  );
+}
+
+/** Brings the row of a link into view, once. */
+function useLinkedRow(openId: string | undefined, show: (id: string) => void): void {
+  const linked = useRef(openId);
+  useEffect(() => {
+    if (linked.current !== undefined) show(linked.current);
+    linked.current = undefined;
+  }, [show]);
+}

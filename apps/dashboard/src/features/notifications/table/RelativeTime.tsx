@@ -1,0 +1,25 @@
+import { useIntl } from 'react-intl';
+import { relativeTime } from './relativeTime';
+
+interface Props {
+  /** ISO 8601 in UTC */
+  date: string;
+  /** unix milliseconds */
+  now: number;
+}
+
+/** `3 minutes ago`; the exact time, as the clock here shows it, when pointed at. */
+export function RelativeTime({ date, now }: Props) {
+  const { formatDate, formatRelativeTime } = useIntl();
+  // The clocks of here and there differ a little; nothing was made in the future.
+  const distance = relativeTime(Math.min(Date.parse(date), now), now);
+  const exact = formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
+  const words = distance
+    ? formatRelativeTime(distance.value, distance.unit, { numeric: 'auto' })
+    : formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <time dateTime={date} title={exact}>
+      {words}
+    </time>
+  );
+}

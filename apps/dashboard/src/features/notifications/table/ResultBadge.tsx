@@ -1,0 +1,14 @@
+import type { IconName } from '../../../components/iconNames';
+import { StatusBadge, type Tone } from '../../../components/StatusBadge';
+import type { HistoryRow } from '../api';
+
+const LOOKS: Readonly<Record<HistoryRow['status'], { tone: Tone; icon: IconName }>> = {
+  ok: { tone: 'success', icon: 'check-circle-linear' },
+  error: { tone: 'error', icon: 'close-circle-linear' },
+  pending: { tone: 'warning', icon: 'clock-circle-linear' },
+  cancelled: { tone: 'neutral', icon: 'forbidden-circle-linear' },
+};
+
+export function ResultBadge({ status }: { status: HistoryRow['status'] }) {
+  return <StatusBadge id={`notifications.status.${status}`} {...LOOKS[status]} />;
+}

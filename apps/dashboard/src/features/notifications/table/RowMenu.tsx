@@ -1,0 +1,27 @@
+import IconButton from '@mui/material/IconButton';
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { useMenu } from '../../../components/useMenu';
+import type { HistoryRow } from '../api';
+import { RowMenuItems } from './RowMenuItems';
+
+interface Props {
+  alertId: string;
+  row: HistoryRow;
+  onResent: (row: HistoryRow) => void;
+}
+
+export function RowMenu({ alertId, row, onResent }: Props) {
+  const { formatMessage } = useIntl();
+  const { button, menu, close } = useMenu();
+  return (
+    <>
+      <IconButton {...button} size="small" aria-label={formatMessage({ id: 'notifications.action.more' })}>
+        <Icon name="menu-dots-linear" />
+      </IconButton>
+      {menu.open && (
+        <RowMenuItems alertId={alertId} row={row} menu={menu} onClose={close} onResent={onResent} />
+      )}
+    </>
+  );
+}

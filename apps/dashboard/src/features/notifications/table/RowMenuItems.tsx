@@ -1,0 +1,72 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useDispatch } from 'react-redux';
+import { FormattedMessage } from 'react-intl';
+import { toastShown } from '../../../components/toasts/toastsSlice';
+import type { useMenu } from '../../../components/useMenu';
+import { curlOf } from '../../../lib/curl';
+import {
+  type HistoryRow,
+  rowOf,
+  useGetAlertQuery,
+  useGetNotificationQuery,
+  useResendNotificationMutation,
+} from '../api';
+
+interface Props {
+  alertId: string;
+  row: HistoryRow;
+  menu: ReturnType<typeof useMenu>['menu'];
+  onClose: () => void;
+  onResent: (row: HistoryRow) => void;
+}
+
+/** What can be done with a notification; what it says is loaded when the menu opens. */
+export function RowMenuItems({ alertId, row, menu, onClose, onResent }: Props) {
+  const { data: notification } = useGetNotificationQuery({ alertId, id: row.id });
+  const { data: alert } = useGetAlertQuery(alertId);
+  const [resend] = useResendNotificationMutation();
+  const copy = useCopy();
+  const url = row.webhookUrl ?? alert?.webhook;
+  const payload = notification?.data;
+
+  function then(act: () => void) {
+    return () => {
+      onClose();
+      act();
+    };
+  }
+  async function resendNow() {
+    const { data } = await resend(row.id);
+    if (data) onResent(rowOf(data));
+  }
+  return (
+    <Menu {...menu}>
+      <MenuItem
+        disabled={!url || payload === undefined}
+        onClick={then(() => url && payload !== undefined && copy(curlOf(url, payload)))}
+      >
+        <FormattedMessage id="action.copyCurl" />
+      </MenuItem>
+      <MenuItem disabled={payload === undefined} onClick={then(() => payload !== undefined && copy(payload))}>
+        <FormattedMessage id="notifications.action.copyPayload" />
+      </MenuItem>
+      <MenuItem disabled={row.status === 'pending'} onClick={then(() => void resendNow())}>
+        <FormattedMessage id="notifications.action.resend" />
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Says whether it worked: browsers refuse it outside a secure page. */
+function useCopy(): (text: string) => void {
+  const dispatch = useDispatch();
+  const say = (tone: 'success' | 'error', id: 'copy.copied' | 'copy.failed') =>
+    dispatch(toastShown({ tone, text: { id } }));
+  return (text) => {
+    void navigator.clipboard.writeText(text).then(
+      () => say('success', 'copy.copied'),
+      () => say('error', 'copy.failed'),
+    );
+  };
+}

@@ -1,0 +1,36 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** Of the table and all that is in it, at once: a style per cell is slow with many rows. Cards on narrow screens. */
+export const TABLE: SxProps<Theme> = (theme) => ({
+  width: 1,
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontSize: '0.875rem',
+  '& th, & td': { px: 2, py: 1, textAlign: 'start', verticalAlign: 'middle' },
+  '& .row > td': { borderBlockStart: `1px solid ${theme.palette.divider}` },
+  '& .row': { height: 57 },
+  '& .details > td': { pb: 2 },
+  '& .spacer > td': { p: 0, border: 0 },
+  '& .url': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  '& .label': { display: 'none' },
+  '& th:nth-of-type(2)': { width: '18%' },
+  '& th:nth-of-type(3)': { width: 140 },
+  '& th:nth-of-type(4)': { width: 130 },
+  '& th:nth-of-type(5)': { width: 210 },
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody, & .row, & .row > td, & .details, & .details > td, & .spacer, & .spacer > td': {
+      display: 'block',
+      width: 1,
+    },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .row': { height: 'auto', py: 1, borderBlockStart: `1px solid ${theme.palette.divider}` },
+    '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5, border: 0 },
+    '& .label': { display: 'inline', flex: '0 0 96px', color: 'text.secondary' },
+  },
+});

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time, in unix milliseconds, often enough for words such as `3 minutes ago`. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const interval = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(interval);
+  }, [everyMs]);
+  return now;
+}
