@@ -102,7 +102,10 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.jest } },
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
-  { files: ['apps/dashboard/**/*.{ts,tsx}'], languageOptions: { globals: { ...globals.browser } } },
+  {
+    files: ['apps/dashboard/**/*.{ts,tsx}', 'apps/dashboard/public/*.js'],
+    languageOptions: { globals: { ...globals.browser } },
+  },
   ...importRules,
   ...dashboardLayers,
   prettier,

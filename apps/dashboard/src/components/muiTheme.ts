@@ -15,13 +15,14 @@ const LIGHT = {
   divider: '#e0e6ed',
   text: { primary: '#0e1726', secondary: '#5c6279' },
 };
+/** What is pointed at gets lighter, not darker: its text is dark. */
 const DARK = {
-  primary: { main: '#7f95ff' },
-  secondary: { main: '#b49ae6' },
-  success: { main: '#3ecf84' },
-  error: { main: '#ff8a92' },
-  warning: { main: '#e2a03f' },
-  info: { main: '#5fb4f7' },
+  primary: { main: '#7f95ff', dark: '#a3b3ff' },
+  secondary: { main: '#b49ae6', dark: '#c9b5ef' },
+  success: { main: '#3ecf84', dark: '#6bdda3' },
+  error: { main: '#ff8a92', dark: '#ffa9af' },
+  warning: { main: '#e2a03f', dark: '#eab869' },
+  info: { main: '#5fb4f7', dark: '#8ac8f9' },
   background: { default: '#060818', paper: '#0e1726' },
   divider: '#253050',
   text: { primary: '#e0e6ed', secondary: '#a3adc7' },

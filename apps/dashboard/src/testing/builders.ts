@@ -1,4 +1,9 @@
-import type { AlertResponse, NotificationResponse, SubscriptionResponse } from '../lib/generated/api';
+import type {
+  AlertResponse,
+  AlertStatsResponse,
+  NotificationResponse,
+  SubscriptionResponse,
+} from '../lib/generated/api';
 
 export function alertWith(differences: Partial<AlertResponse>): AlertResponse {
   return {
@@ -47,6 +52,22 @@ export function subscriptionWith(differences: Partial<SubscriptionResponse>): Su
     notificationsThisMonth: 20,
     notificationsWithheld: 0,
     resetsAt: '2026-12-01T00:00:00.000Z',
+    ...differences,
+  };
+}
+
+export function statsWith(differences: Partial<AlertStatsResponse>): AlertStatsResponse {
+  return {
+    ok: 0,
+    error: 0,
+    pending: 0,
+    cancelled: 0,
+    hours: 24,
+    successRate: null,
+    p50: null,
+    p95: null,
+    bucketMinutes: 30,
+    buckets: [],
     ...differences,
   };
 }

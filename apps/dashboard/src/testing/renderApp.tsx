@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App';
@@ -14,7 +14,12 @@ export function renderApp(path: string) {
       <RouterProvider router={router} />
     </App>,
   );
-  return { user: userEvent.setup(), address: () => router.state.location.pathname };
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname,
+    query: () => router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 /** Fills in the login page and presses Enter. */

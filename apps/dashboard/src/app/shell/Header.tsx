@@ -8,6 +8,8 @@ import { Logo } from './Logo';
 import { ThemeButton } from './ThemeButton';
 import { UserMenu } from './UserMenu';
 
+export const HEADER_PX = 60;
+
 interface Props {
   isSidebarOpen: boolean;
   onToggleSidebar: () => void;
@@ -25,7 +27,7 @@ export function Header({ isSidebarOpen, onToggleSidebar }: Props) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
-        minHeight: 60,
+        minHeight: HEADER_PX,
         px: { xs: 1, md: 3 },
         bgcolor: 'background.paper',
         borderBlockEnd: 1,

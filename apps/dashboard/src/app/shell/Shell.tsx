@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { Theme } from '../../components/Theme';
 import { Toasts } from '../../components/toasts/Toasts';
 import { Footer } from './Footer';
-import { Header } from './Header';
+import { Header, HEADER_PX } from './Header';
 import { OfflineNotice } from './OfflineNotice';
 import { PageTransition } from './PageTransition';
 import { ScrollToTop } from './ScrollToTop';
@@ -44,7 +44,13 @@ function Layout() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header isSidebarOpen={isOpen} onToggleSidebar={() => setIsOpen(!isOpen)} />
         <OfflineNotice />
-        <Box component="main" id={MAIN} tabIndex={-1} sx={{ flex: 1, p: { xs: 2, md: 3 }, outline: 'none' }}>
+        <Box
+          component="main"
+          id={MAIN}
+          tabIndex={-1}
+          // As high as the window, so that what arrives late does not push the footer about before one's eyes.
+          sx={{ flex: 1, minHeight: `calc(100vh - ${HEADER_PX}px)`, p: { xs: 2, md: 3 }, outline: 'none' }}
+        >
           <PageTransition />
         </Box>
         <Footer />

@@ -40,13 +40,7 @@ export function Sidebar({ isOpen, isWide, onClose }: Props) {
         backdrop: { sx: { bgcolor: 'rgb(0 0 0 / 60%)' } },
       }}
     >
-      <Box sx={{ p: 2 }}>
-        <Logo />
-      </Box>
       <Navigation />
-      <Box sx={{ mt: 'auto', p: 2 }}>
-        <UpgradeIndicator />
-      </Box>
     </Drawer>
   );
 }
@@ -54,7 +48,14 @@ export function Sidebar({ isOpen, isWide, onClose }: Props) {
 function Navigation() {
   const { formatMessage } = useIntl();
   return (
-    <Box component="nav" aria-label={formatMessage({ id: 'app.navigation' })}>
+    <Box
+      component="nav"
+      aria-label={formatMessage({ id: 'app.navigation' })}
+      sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1 }}
+    >
+      <Box sx={{ p: 2 }}>
+        <Logo />
+      </Box>
       <List>
         {ENTRIES.map(({ to, id, icon }) => (
           <ListItem key={to} disablePadding>
@@ -81,6 +82,9 @@ function Navigation() {
           </ListItem>
         ))}
       </List>
+      <Box sx={{ mt: 'auto', p: 2 }}>
+        <UpgradeIndicator />
+      </Box>
     </Box>
   );
 }

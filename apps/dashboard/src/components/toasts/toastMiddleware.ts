@@ -2,7 +2,12 @@ import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/tool
 import { toastShown, type ToastText } from './toastsSlice';
 
 /** Calls that show their result themselves. */
-const SILENT: ReadonlySet<string> = new Set(['sendTest', 'previewAlert', 'rotateSecret']);
+const SILENT: ReadonlySet<string> = new Set([
+  'sendTest',
+  'previewAlert',
+  'resendFailedNotifications',
+  'rotateSecret',
+]);
 /** Calls that save nothing: only their failure is told. */
 const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink', 'deleteAccount']);
 /** A refusal whose message is for people. */

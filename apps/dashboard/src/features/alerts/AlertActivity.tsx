@@ -16,7 +16,15 @@ interface Props {
 export function AlertActivity({ alert: { totalNotifications, withheldThisMonth }, day }: Props) {
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'end', gap: 1.5, minHeight: SPARKLINE_HEIGHT }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          columnGap: 1.5,
+          minHeight: SPARKLINE_HEIGHT,
+        }}
+      >
         <Box component="span" sx={{ minWidth: '4ch', fontVariantNumeric: 'tabular-nums' }}>
           <FormattedNumber value={totalNotifications} />
         </Box>
@@ -28,7 +36,7 @@ export function AlertActivity({ alert: { totalNotifications, withheldThisMonth }
         variant="caption"
         component="div"
         color="text.secondary"
-        sx={{ minHeight: '1.66em', whiteSpace: 'nowrap' }}
+        sx={{ minHeight: '1.66em', minWidth: { lg: 170 }, whiteSpace: { lg: 'nowrap' } }}
       >
         {day && <LastNotified date={day.lastNotified} />}
       </Typography>

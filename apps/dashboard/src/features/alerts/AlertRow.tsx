@@ -28,11 +28,11 @@ export interface AlertRowProps {
 export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRowProps) {
   const toggle = useActiveSwitch(alert);
   return (
-    <TableRow hover sx={{ height: ROW_PX, '& > *': { py: 1 } }}>
-      <TableCell component="th" scope="row" sx={{ minWidth: 110, fontWeight: 700 }}>
+    <TableRow sx={{ height: ROW_PX, '& > *': { py: 1 } }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: 100, fontWeight: 700 }}>
         <bdi style={TWO_LINES}>{alert.name}</bdi>
       </TableCell>
-      <TableCell sx={{ minWidth: 110, color: 'text.secondary' }}>
+      <TableCell sx={{ minWidth: 100, color: 'text.secondary' }}>
         <bdi style={TWO_LINES}>{alert.description}</bdi>
       </TableCell>
       <TableCell>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { FormattedMessage } from 'react-intl';
 import { ROW_PX } from './AlertRow';
 
 const ROWS = 5;
 const HEADS_PX = 52;
+const CARD_PX = 238;
+const WIDTHS = ['18%', '34%', '14%', '20%'];
 const SEEN_BY_NOBODY = {
   position: 'absolute',
   overflow: 'hidden',
@@ -21,23 +22,27 @@ export function ListSkeleton() {
       </Box>
       <Box sx={{ height: HEADS_PX, bgcolor: 'action.hover', display: { xs: 'none', sm: 'block' } }} />
       {Array.from({ length: ROWS }, (_, row) => (
-        <Box
-          key={row}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 3,
-            px: 2,
-            height: { xs: 235, sm: ROW_PX },
-            borderBlockEnd: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Skeleton width="18%" />
-          <Skeleton width="34%" />
-          <Skeleton width="14%" />
-          <Skeleton width="20%" />
-        </Box>
+        <SkeletonRow key={row} />
+      ))}
+    </Box>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: 2,
+        height: { xs: CARD_PX, sm: ROW_PX },
+        borderBlockEnd: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {WIDTHS.map((width) => (
+        <Box key={width} sx={{ width, height: 12, borderRadius: 1, bgcolor: 'action.selected' }} />
       ))}
     </Box>
   );

@@ -1,8 +1,9 @@
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/messages';
+import { FIELD_STYLE } from './fieldStyle';
 import { isTableWide } from './isTableWide';
 import { type Sort, SORTS } from './listView';
 
@@ -21,18 +22,20 @@ export function SortSelect({ sort, onChange }: { sort: Sort; onChange: (sort: So
   const isWide = useMediaQuery(isTableWide, { noSsr: true });
   if (isWide) return null;
   return (
-    <NativeSelect
+    <Box
+      component="select"
       value={sort}
-      onChange={({ target }) => onChange(SORTS.find((one) => one === target.value) ?? sort)}
-      input={<OutlinedInput size="small" />}
-      inputProps={{ 'aria-label': formatMessage({ id: 'alerts.sort' }) }}
-      sx={{ flexGrow: 1 }}
+      onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
+        onChange(SORTS.find((one) => one === target.value) ?? sort)
+      }
+      aria-label={formatMessage({ id: 'alerts.sort' })}
+      sx={{ ...FIELD_STYLE, width: 'auto', flex: '1 1 120px', minWidth: 0 }}
     >
       {SORTS.map((one) => (
         <option key={one} value={one}>
           {formatMessage({ id: TEXTS[one] })}
         </option>
       ))}
-    </NativeSelect>
+    </Box>
   );
 }

@@ -11,8 +11,20 @@ describe('the list of alerts', () => {
   beforeEach(() => rememberSession());
 
   it('shows every alert with its state and links', async () => {
-    const bids = alertWith({ id: 'a/1', name: 'Bids', created: CREATED, totalNotifications: 1234 });
-    const asks = alertWith({ id: 'a2', name: 'Asks', description: 'All asks', isActive: false });
+    const bids = alertWith({
+      id: 'a/1',
+      name: 'Bids',
+      created: CREATED,
+      totalNotifications: 1234,
+      withheldThisMonth: 1,
+    });
+    const asks = alertWith({
+      id: 'a2',
+      name: 'Asks',
+      description: 'All asks',
+      isActive: false,
+      inactiveReason: 'gone',
+    });
     server.use(http.get('*/v1/alert', () => HttpResponse.json([bids, asks])));
     renderApp('/');
 
@@ -28,8 +40,14 @@ describe('the list of alerts', () => {
       'Action',
     ]);
     const shortDate = new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(new Date(CREATED));
-    expect(cellsOf('Bids')).toEqual(['Bids on QCAP', shortDate, 'Active', '1,234', 'EditNotifications']);
-    expect(cellsOf('Asks')).toEqual(['All asks', shortDate, 'Inactive', '0', 'EditNotifications']);
+    expect(cellsOf('Bids')).toEqual(['Bids on QCAP', shortDate, 'Active', '1,2341 withheld this month', '']);
+    expect(cellsOf('Asks')).toEqual([
+      'All asks',
+      shortDate,
+      'InactiveThe webhook answered 410 Gone',
+      '0',
+      '',
+    ]);
     expect(screen.getByRole('link', { name: 'Edit Bids' })).toHaveAttribute('href', '/alert/a%2F1');
     expect(screen.getByRole('link', { name: 'Notifications of Bids' })).toHaveAttribute(
       'href',
@@ -38,10 +56,36 @@ describe('the list of alerts', () => {
     expect(document.title).toBe('Dashboard | Tickhook');
   });
 
-  it('says so when there is none', async () => {
-    server.use(http.get('*/v1/alert', () => HttpResponse.json([])));
+  it('shows what happened in the last 24 hours, once that is known', async () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => ({
+      from: CREATED,
+      ok: hour === 3 ? 7 : 0,
+      error: 1,
+    }));
+    const day = { alertId: 'alert-1', ok: 7, error: 24, pending: 0, cancelled: 0, hours };
+    const lastNotified = new Date(Date.now() - 3 * 60_000).toISOString();
+    server.use(
+      http.get('*/v1/alert', () => HttpResponse.json([alertWith({ name: 'Bids' })])),
+      http.get('*/v1/alert/stats', () => HttpResponse.json([{ ...day, lastNotified }])),
+    );
     renderApp('/');
-    expect(await screen.findByText('You have no alerts yet.')).toBeVisible();
+
+    expect(
+      await screen.findByRole('img', { name: 'Last 24 hours: 7 accepted, 24 failed' }),
+    ).toBeInTheDocument();
+    const time = screen.getByText('3 min. ago');
+    expect(time).toHaveAttribute('datetime', lastNotified);
+    expect(time.parentElement).toHaveTextContent('last notified 3 min. ago');
+  });
+
+  it('stands without its statistics', async () => {
+    server.use(
+      http.get('*/v1/alert', () => HttpResponse.json([alertWith({ name: 'Bids' })])),
+      http.get('*/v1/alert/stats', () => new HttpResponse(null, { status: 503 })),
+    );
+    renderApp('/');
+    expect(await screen.findByRole('rowheader', { name: 'Bids' })).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
   it('can be asked for again after a failure', async () => {

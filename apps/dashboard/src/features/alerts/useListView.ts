@@ -13,7 +13,7 @@ export function useListView() {
   const arrived = navigation === NavigationType.Pop ? key : undefined;
   useEffect(() => {
     if (arrived !== undefined) setQ(kept.q);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed later must stay
+    // Only on arrival: what is typed after it stays.
   }, [arrived]);
 
   const view: ListView = { ...kept, q };

@@ -44,7 +44,7 @@ export function Section({ name, isRequired = false, isOpen, onToggle, summary, c
               font: 'inherit',
             }}
           >
-            <Number value={SECTION_NAMES.indexOf(name) + 1} />
+            <StepNumber value={SECTION_NAMES.indexOf(name) + 1} />
             <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
               <Box component="span" sx={{ fontWeight: 700 }} id={titleId}>
                 <FormattedMessage id={`editor.${name}`} />
@@ -68,7 +68,7 @@ export function Section({ name, isRequired = false, isOpen, onToggle, summary, c
   );
 }
 
-function Number({ value }: { value: number }) {
+function StepNumber({ value }: { value: number }) {
   return (
     <Box
       component="span"

@@ -82,6 +82,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
       )}
       {hasNextPage && (
         <LoadMore
+          loaded={rows.length}
           isLoading={isFetchingNextPage}
           isFailed={history.isFetchNextPageError}
           onLoad={() => void history.fetchNextPage()}

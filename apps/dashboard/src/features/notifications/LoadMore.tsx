@@ -8,13 +8,15 @@ import { LoadFailure } from '../../components/LoadFailure';
 const AHEAD = '800px';
 
 interface Props {
+  /** rows so far */
+  loaded: number;
   isLoading: boolean;
   isFailed: boolean;
   onLoad: () => void;
 }
 
 /** Loads the next page when its end comes near, and has a button for who does not scroll. */
-export function LoadMore({ isLoading, isFailed, onLoad }: Props) {
+export function LoadMore({ loaded, isLoading, isFailed, onLoad }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
   const isWaiting = isLoading || isFailed;
@@ -25,7 +27,8 @@ export function LoadMore({ isLoading, isFailed, onLoad }: Props) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWaiting]);
+    // With each page the end is looked at anew: it may still be near.
+  }, [isWaiting, loaded]);
   return (
     <Box ref={end} sx={{ p: 2, textAlign: 'center' }}>
       {isFailed && !isLoading ? (

@@ -220,6 +220,31 @@ describe('a value that saves itself', () => {
     expect([server.value, autosave.snapshot().typed]).toEqual(['third', 'third']);
   });
 
+  it('keeps what was typed back while another value is on its way, whatever is loaded', async () => {
+    const { autosave, server } = start();
+    autosave.type('second');
+    autosave.flush();
+    autosave.type('first');
+    autosave.load('fourth');
+    expect(autosave.snapshot().typed).toBe('first');
+    await pause(DELAY_MS + 50);
+    expect(server.value).toBe('first');
+  });
+
+  it('keeps what could not be saved, whatever is loaded', async () => {
+    const { autosave, server } = start();
+    server.conduct = 'lost';
+    autosave.type('second');
+    autosave.flush();
+    await pause(50);
+    autosave.type('first');
+    autosave.load('second');
+    expect(autosave.snapshot().typed).toBe('first');
+    server.conduct = 'quick';
+    await pause(DELAY_MS + 50);
+    expect([server.value, server.faults]).toEqual(['first', []]);
+  });
+
   it('does not send what was loaded while something invalid is typed', async () => {
     const { autosave, server } = start();
     autosave.type('abc');

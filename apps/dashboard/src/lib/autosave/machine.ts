@@ -170,8 +170,8 @@ function retryAfter(failures: number): number {
 
 /** News of the server never touch what the user is typing, nor what is on its way. */
 function afterLoading<V>(state: AutosaveState<V>, value: V, rules: Rules<V>): AutosaveState<V> {
-  const { sent, stored, typed, wanted, failure } = state;
-  if (sent || !stored || failure || rules.isEqual(value, stored.value)) return state;
+  const { sent, stored, typed, wanted } = state;
+  if (sent || !stored || rules.isEqual(value, stored.value)) return state;
   const wasWanted = rules.isEqual(wanted, stored.value);
   const wasTyped = rules.isEqual(typed, stored.value);
   const loaded = {

@@ -108,6 +108,19 @@ describe('a test send', () => {
     expect(result).toHaveTextContent(words);
   });
 
+  it('waits until the URL is saved', async () => {
+    const { api, user, section, url, test } = await open({ webhook: HOOK });
+    const asked = receiver({});
+    for (let i = 0; i < 3; i++) api.refuseOnce(503);
+    await user.type(url, '2');
+    await user.click(test);
+    expect(await within(screen.getByRole('main')).findByText('Not saved')).toBeVisible();
+    await waitFor(() => expect(test).toBeEnabled());
+    expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
   it('is given up by Cancel', async () => {
     const { user, test } = await open({ webhook: HOOK });
     const asked = receiver({});

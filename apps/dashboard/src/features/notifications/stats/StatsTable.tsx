@@ -12,6 +12,8 @@ const COLUMNS = [
 
 /** What the chart draws, for those who do not see it; buckets without notifications are left out. */
 export function StatsTable({ stats: { buckets } }: { stats: AlertStatsResponse }) {
+  const busy = buckets.filter(isBusy);
+  if (busy.length === 0) return null;
   return (
     // A table grows to the width of its words whatever width it is given, which a block around it does not.
     <Box sx={visuallyHidden}>
@@ -29,7 +31,7 @@ export function StatsTable({ stats: { buckets } }: { stats: AlertStatsResponse }
           </tr>
         </thead>
         <tbody>
-          {buckets.filter(isBusy).map((bucket) => (
+          {busy.map((bucket) => (
             <Bucket key={bucket.from} bucket={bucket} />
           ))}
         </tbody>

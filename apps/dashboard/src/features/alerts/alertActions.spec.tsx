@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { AlertResponse } from '../../lib/generated/api';
+import { alertWith } from '../../testing/builders';
+import { rememberSession } from '../../testing/identity';
+import { renderApp } from '../../testing/renderApp';
+import { server } from '../../testing/server';
+
+/** A list that is kept, as the API does; what is asked of it waits for `answer`. */
+async function openList() {
+  const alerts = [alertWith({ id: 'a1', name: 'Bids' }), alertWith({ id: 'a2', name: 'Asks' })];
+  const sent: unknown[] = [];
+  let answer = (_status: number) => {};
+  const answered = new Promise<number>((resolve) => (answer = resolve));
+  const respond = async (change: () => AlertResponse | null) => {
+    const status = await answered;
+    return status < 300 ? HttpResponse.json(change()) : HttpResponse.json({ message: 'No.' }, { status });
+  };
+  server.use(
+    http.get('*/v1/alert', () => HttpResponse.json(alerts)),
+    http.patch('*/v1/alert/is-active', async ({ request }) => {
+      sent.push(await request.json());
+      return respond(() => Object.assign(alerts[0]!, { isActive: false, inactiveReason: 'user' }));
+    }),
+    http.delete('*/v1/alert/a1', () => respond(() => (alerts.shift(), null))),
+  );
+  const app = renderApp('/');
+  await screen.findByRole('table');
+  return { ...app, sent, answer };
+}
+const switchOf = (name: string) => screen.getByRole('switch', { name: `Active: ${name}` });
+const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
+
+describe('what can be done with a listed alert', () => {
+  beforeEach(() => rememberSession());
+
+  it('is switched at once, while only its own switch waits', async () => {
+    const { user, sent, answer } = await openList();
+    await user.click(switchOf('Bids'));
+    expect(switchOf('Bids')).not.toBeChecked();
+    expect(switchOf('Bids')).toBeDisabled();
+    expect(switchOf('Asks')).toBeEnabled();
+    expect(within(rowOf('Bids')).getByText('Inactive')).toBeVisible();
+
+    answer(200);
+    await waitFor(() => expect(switchOf('Bids')).toBeEnabled());
+    expect(switchOf('Bids')).not.toBeChecked();
+    expect(within(rowOf('Bids')).getByText('Switched off by you')).toBeVisible();
+    expect(sent).toEqual([{ id: 'a1', isActive: false }]);
+  });
+
+  it.each([
+    [499, 'No.'],
+    [500, 'Something went wrong'],
+  ])('stays as it was after a failure %i, which names it', async (status, words) => {
+    const { user, answer } = await openList();
+    await user.click(switchOf('Bids'));
+    answer(status);
+    const toast = await screen.findByRole('alert');
+    expect(within(toast).getByText('Bids')).toBeVisible();
+    expect(within(toast).getByText(words)).toBeVisible();
+    await waitFor(() => expect(switchOf('Bids')).toBeChecked());
+    expect(switchOf('Bids')).toBeEnabled();
+  });
+
+  it('is deleted once that is confirmed', async () => {
+    const { user, answer } = await openList();
+    answer(200);
+    await user.click(screen.getByRole('button', { name: 'Delete Bids' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Bids?' });
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bids' })).not.toBeInTheDocument());
+    expect(screen.getByRole('rowheader', { name: 'Asks' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your alerts' })).toHaveFocus();
+  });
+
+  it('stays when it cannot be deleted', async () => {
+    const { user, answer } = await openList();
+    answer(500);
+    await user.click(screen.getByRole('button', { name: 'Delete Bids' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const toast = await screen.findByRole('alert');
+    expect(within(toast).getByText('Bids')).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Bids' })).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { alertWith, subscriptionWith } from '../../testing/builders';
+import { fakeAlertApi } from '../../testing/fakeAlertApi';
+import { rememberSession } from '../../testing/identity';
+import { renderApp } from '../../testing/renderApp';
+import { server } from '../../testing/server';
+
+describe('the list without alerts', () => {
+  beforeEach(() => rememberSession());
+
+  it('says what an alert is, and creates one from a template', async () => {
+    const { sent } = fakeAlertApi();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json([])));
+    const { user, address } = renderApp('/');
+    expect(await screen.findByText(/^An alert watches one method/)).toBeVisible();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'New ask order' }));
+
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toBeVisible();
+    expect(address()).toBe('/alert/a1');
+    expect(sent).toEqual([
+      {
+        call: 'POST /alert',
+        body: { name: 'New ask order', description: 'An ask order is placed on QX.' },
+      },
+      { call: 'PATCH /alert/method', body: { id: 'a1', methodId: 2 } },
+    ]);
+  });
+
+  it('shows what there is when the name of a template was taken meanwhile', async () => {
+    const { refuseOnce } = fakeAlertApi();
+    const lists = [[], [alertWith({ name: 'New ask order' })]];
+    server.use(http.get('*/v1/alert', () => HttpResponse.json(lists.length > 1 ? lists.shift() : lists[0])));
+    refuseOnce(499, { message: 'An alert with this name already exists.' });
+    const { user, address } = renderApp('/');
+
+    await user.click(await screen.findByRole('button', { name: 'New ask order' }));
+
+    expect(await screen.findByText('An alert with this name already exists.')).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'New ask order' })).toBeVisible();
+    expect(address()).toBe('/');
+  });
+});
+
+describe('the plan above the list', () => {
+  beforeEach(() => rememberSession());
+
+  it('tells what is withheld, until when, and what helps', async () => {
+    const subscription = subscriptionWith({ notificationsWithheld: 1234, alertsLimit: 1 });
+    server.use(
+      http.get('*/v1/alert', () => HttpResponse.json([alertWith({})])),
+      http.get('*/v1/usersubscription', () => HttpResponse.json(subscription)),
+    );
+    renderApp('/');
+    const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('1,234 notifications were withheld this month');
+    expect(banner).toHaveTextContent(until.format(new Date(subscription.resetsAt)));
+    expect(screen.getByText(/^1 of 1 alert of your plan used/)).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Upgrade your plan' }))
+      expect(link).toHaveAttribute('href', '/pricing');
+    expect(screen.getAllByRole('link', { name: 'Upgrade your plan' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,33 @@
+import { filtersOf, historyFilterOf, isFiltered, withFilters } from './filters';
+
+const NOW = Date.parse('2026-01-02T12:00:30.000Z');
+const read = (search: string) => filtersOf(new URLSearchParams(search));
+
+describe('filters in the address', () => {
+  it('are read, and written as they were', () => {
+    const search = 'status=error&since=2026-01-01T00%3A00%3A00.000Z&until=2026-01-02T00%3A00%3A00.000Z&q=hook';
+    const filters = read(search);
+    expect(filters).toEqual({
+      status: 'error',
+      since: '2026-01-01T00:00:00.000Z',
+      until: '2026-01-02T00:00:00.000Z',
+      q: 'hook',
+    });
+    expect(withFilters(new URLSearchParams(), filters).toString()).toBe(search);
+  });
+
+  it('that are unknown count as none', () => {
+    expect(isFiltered(read('status=lost&range=toString&since=yesterday&q=%20'))).toBe(false);
+  });
+
+  it('leave the rest of the address alone', () => {
+    expect(withFilters(new URLSearchParams('n=1&status=ok'), {}).toString()).toBe('n=1');
+  });
+
+  it('with a range ask for what is newer than its first whole minute', () => {
+    expect(historyFilterOf('a1', read('range=1h&until=2020-01-01'), NOW)).toEqual({
+      alertId: 'a1',
+      since: '2026-01-02T11:00:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { notificationWith } from '../../../testing/builders';
+import { fakeHistory, historyOf, idOf } from '../../../testing/fakeHistory';
+import { rememberSession } from '../../../testing/identity';
+import { renderApp } from '../../../testing/renderApp';
+
+const PAGE = '/alert/a1/notifications';
+/** A stream is opened again after a second. */
+const SOON = { timeout: 4000 };
+
+beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
+beforeEach(() => rememberSession());
+
+async function renderHistory(path = PAGE) {
+  const history = fakeHistory(historyOf(2));
+  const { user } = renderApp(path);
+  const buttons = await screen.findAllByRole('button', { name: 'Show details' });
+  // Opening the stream reads the page again.
+  await waitFor(() => expect(history.asked).toHaveLength(2));
+  return { ...history, user, buttons };
+}
+
+const rows = () => within(screen.getByRole('table', { name: 'Big bids' })).getAllByRole('row');
+
+describe('a history that is being watched', () => {
+  it('shows what is new by itself while nobody is at it', async () => {
+    const { tell } = await renderHistory();
+    tell(notificationWith({ id: idOf(3), webhookUrl: 'https://example.org/new' }));
+    expect(await screen.findByText('https://example.org/new')).toBeVisible();
+    expect(screen.getByText('3 notifications')).toBeVisible();
+  });
+
+  it('lets what is new wait while a row is read', async () => {
+    const { tell, user, buttons } = await renderHistory();
+    await user.click(buttons[0]!);
+    await screen.findByRole('region', { name: 'Data sent' });
+
+    tell(notificationWith({ id: idOf(3), webhookUrl: 'https://example.org/three' }));
+    tell(notificationWith({ id: idOf(4), webhookUrl: 'https://example.org/four' }));
+
+    const pill = await screen.findByRole('button', { name: '2 new' });
+    expect(screen.queryByText('https://example.org/three')).not.toBeInTheDocument();
+    await user.click(pill);
+    const [, first, second] = rows();
+    expect(first).toHaveTextContent('https://example.org/four');
+    expect(second).toHaveTextContent('https://example.org/three');
+    expect(pill).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Data sent' })).toBeVisible();
+  });
+
+  it('changes rows where they stand, with what is open of them', async () => {
+    const { tell, user, buttons } = await renderHistory();
+    await user.click(buttons[1]!);
+    await screen.findByRole('region', { name: 'Data sent' });
+
+    tell(notificationWith({ id: idOf(1), status: 'error', statusCode: 500, response: 'overloaded' }));
+
+    expect(await screen.findByText('overloaded')).toBeVisible();
+    const [, first, second] = rows();
+    expect(first).toHaveTextContent('Ok');
+    expect(second).toHaveTextContent('Error');
+  });
+
+  it('leaves out what the filter does not show', async () => {
+    const { tell } = await renderHistory(`${PAGE}?status=ok`);
+    tell(notificationWith({ id: idOf(3), status: 'error', webhookUrl: 'https://example.org/no' }));
+    tell(notificationWith({ id: idOf(4), webhookUrl: 'https://example.org/yes' }));
+    expect(await screen.findByText('https://example.org/yes')).toBeVisible();
+    expect(screen.queryByText('https://example.org/no')).not.toBeInTheDocument();
+  });
+
+  it('reads the page again when it is told that more has changed', async () => {
+    const { keep, tellStale } = await renderHistory();
+    keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
+    tellStale();
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  });
+
+  it('comes back after the stream has ended, and catches up', async () => {
+    const { tell, keep, endStreams, opened } = await renderHistory();
+    tell(notificationWith({ id: idOf(3), webhookUrl: 'https://example.org/three' }));
+    await screen.findByText('https://example.org/three');
+
+    keep(notificationWith({ id: idOf(1), status: 'cancelled' }));
+    endStreams();
+
+    expect(await screen.findByRole('cell', { name: 'Cancelled' }, SOON)).toBeVisible();
+    expect(opened.map((headers) => headers.get('last-event-id'))).toEqual([null, idOf(3)]);
+    expect(opened[0]!.get('authorization')).toMatch(/^Bearer /);
+  });
+});
