@@ -48,7 +48,7 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
             <Typography sx={{ mb: 1.5 }}>
               <FormattedMessage id="account.delete.consequence" />
             </Typography>
-            <Typography color="text.secondary" sx={{ mb: 2.5 }}>
+            <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
               <FormattedMessage id="account.delete.identity" />
             </Typography>
           </div>

@@ -35,8 +35,13 @@ export function AlertActivity({ alert: { totalNotifications, withheldThisMonth }
       <Typography
         variant="caption"
         component="div"
-        color="text.secondary"
-        sx={{ minHeight: '1.66em', minWidth: { lg: 170 }, whiteSpace: { lg: 'nowrap' } }}
+        // As much room as the longest words take, so that the columns do not move when they come.
+        sx={{
+          color: 'text.secondary',
+          minHeight: { xs: '1.66em', sm: '3.32em', lg: '1.66em' },
+          width: { sm: 144, lg: 170 },
+          whiteSpace: { lg: 'nowrap' },
+        }}
       >
         {day && <LastNotified date={day.lastNotified} />}
       </Typography>

@@ -17,8 +17,8 @@ export const AlertCard = memo(function AlertCard({ alert, day, onDelete }: Alert
       <Typography component="h3" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
         <bdi>{alert.name}</bdi>
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        <bdi style={TWO_LINES}>{alert.description}</bdi>
+      <Typography sx={{ ...TWO_LINES, mb: 1.5, color: 'text.secondary' }}>
+        <bdi>{alert.description}</bdi>
       </Typography>
       <Box component="dl" sx={{ ...FACTS, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         <dt>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { memo } from 'react';
@@ -30,10 +31,14 @@ export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRo
   return (
     <TableRow sx={{ height: ROW_PX, '& > *': { py: 1 } }}>
       <TableCell component="th" scope="row" sx={{ minWidth: 100, fontWeight: 700 }}>
-        <bdi style={TWO_LINES}>{alert.name}</bdi>
+        <Box sx={TWO_LINES}>
+          <bdi>{alert.name}</bdi>
+        </Box>
       </TableCell>
       <TableCell sx={{ minWidth: 100, color: 'text.secondary' }}>
-        <bdi style={TWO_LINES}>{alert.description}</bdi>
+        <Box sx={TWO_LINES}>
+          <bdi>{alert.description}</bdi>
+        </Box>
       </TableCell>
       <TableCell>
         <time dateTime={alert.created}>

@@ -17,8 +17,12 @@ export function AlertStatus({ isActive, reason }: Props) {
         <Typography
           variant="caption"
           component="div"
-          color={reason === 'user' ? 'text.secondary' : 'warning'}
-          sx={{ mt: 0.5, lineHeight: 1.3, maxWidth: 160 }}
+          sx={{
+            mt: 0.5,
+            lineHeight: 1.3,
+            width: { lg: 125 },
+            color: reason === 'user' ? 'text.secondary' : 'warning.main',
+          }}
         >
           <FormattedMessage id={`alerts.inactive.${reason}`} />
         </Typography>

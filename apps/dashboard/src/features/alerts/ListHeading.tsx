@@ -25,7 +25,7 @@ export function ListHeading({ count, limit }: { count: number | undefined; limit
         >
           <FormattedMessage id="alerts.list" />
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ minHeight: '1.43em' }}>
+        <Typography variant="body2" sx={{ minHeight: '1.43em', color: 'text.secondary' }}>
           {count !== undefined && <Count count={count} limit={limit} />}
         </Typography>
       </div>

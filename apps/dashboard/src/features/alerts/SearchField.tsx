@@ -37,11 +37,7 @@ export function SearchField({ text, onChange, inputRef }: Props) {
         placeholder={label}
         aria-label={label}
         aria-keyshortcuts="/"
-        sx={{
-          ...FIELD_STYLE,
-          paddingInlineStart: '40px',
-          '&::placeholder': { color: 'text.secondary', opacity: 1 },
-        }}
+        sx={{ ...FIELD_STYLE, paddingInlineStart: '40px' }}
       />
     </Box>
   );

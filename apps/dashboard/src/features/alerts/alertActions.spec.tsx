@@ -10,7 +10,7 @@ import { server } from '../../testing/server';
 async function openList() {
   const alerts = [alertWith({ id: 'a1', name: 'Bids' }), alertWith({ id: 'a2', name: 'Asks' })];
   const sent: unknown[] = [];
-  let answer = (_status: number) => {};
+  let answer: (status: number) => void = () => undefined;
   const answered = new Promise<number>((resolve) => (answer = resolve));
   const respond = async (change: () => AlertResponse | null) => {
     const status = await answered;

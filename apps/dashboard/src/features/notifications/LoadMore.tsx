@@ -22,9 +22,11 @@ export function LoadMore({ loaded, isLoading, isFailed, onLoad }: Props) {
   const isWaiting = isLoading || isFailed;
   useEffect(() => {
     if (!end.current || isWaiting || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: AHEAD,
-    });
+    // Several looks may be told at once.
+    const look = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) load();
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: AHEAD });
     observer.observe(end.current);
     return () => observer.disconnect();
     // With each page the end is looked at anew: it may still be near.

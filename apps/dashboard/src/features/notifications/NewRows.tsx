@@ -19,7 +19,7 @@ export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
       role="status"
       sx={{
         position: 'sticky',
-        insetBlockStart: 72,
+        insetBlockStart: 110,
         zIndex: 2,
         textAlign: 'center',
         height: 0,
@@ -33,7 +33,7 @@ export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
           disabled={isBusy}
           onClick={onBring}
           startIcon={<Icon name="alt-arrow-up-linear" size={16} />}
-          sx={{ borderRadius: 99, mt: 1, boxShadow: 4 }}
+          sx={{ borderRadius: 99, mt: '-38px', boxShadow: 4 }}
         >
           {isBehind ? (
             <FormattedMessage id="notifications.newMany" />

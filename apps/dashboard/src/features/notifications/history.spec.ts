@@ -12,7 +12,8 @@ const page = (ids: number[], next: number | null): HistoryPage => ({
   rows: ids.map((n) => row(n)),
   next: next === null ? null : idOf(next),
 });
-const shown = (pages: HistoryPage[]) => pages.map(({ rows }) => rows.map(({ id }) => parseInt(id.slice(-4), 16)));
+const shown = (pages: HistoryPage[]) =>
+  pages.map(({ rows }) => rows.map(({ id }) => parseInt(id.slice(-4), 16)));
 
 describe('what is heard of a history', () => {
   const pages = [page([9, 8], 8), page([6, 5], 5)];
@@ -37,7 +38,10 @@ describe('what is heard of a history', () => {
   it('is placed by age, over its older state', () => {
     const placed = structuredClone(pages);
     placeRows(placed, [row(10), row(7), row(5, { status: 'error' }), row(1)]);
-    expect(shown(placed)).toEqual([[10, 9, 8], [7, 6, 5, 1]]);
+    expect(shown(placed)).toEqual([
+      [10, 9, 8],
+      [7, 6, 5, 1],
+    ]);
     expect(placed[1]?.rows[2]?.status).toBe('error');
   });
 

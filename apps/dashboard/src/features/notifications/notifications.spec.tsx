@@ -84,7 +84,10 @@ describe('the history of an alert', () => {
   });
 
   it('keeps one row open at a time', async () => {
-    fakeHistory([notificationWith({ id: idOf(2), data: '"2"' }), notificationWith({ id: idOf(1), data: '"1"' })]);
+    fakeHistory([
+      notificationWith({ id: idOf(2), data: '"2"' }),
+      notificationWith({ id: idOf(1), data: '"1"' }),
+    ]);
     const { user } = renderApp(PAGE);
     const [first, second] = await detailsButtons();
 
@@ -248,9 +251,7 @@ describe('a history that cannot be shown', () => {
   });
 
   it('can be asked for again', async () => {
-    server.use(
-      http.get('*/v1/Notification/from-alert/a1', () => new HttpResponse(null, { status: 503 })),
-    );
+    server.use(http.get('*/v1/Notification/from-alert/a1', () => new HttpResponse(null, { status: 503 })));
     const { user } = renderApp(PAGE);
     const retry = await screen.findByRole('button', { name: 'Retry' });
 
@@ -274,7 +275,14 @@ describe('the statistics of an alert', () => {
     fakeHistory([]);
     const from = '2026-01-02T12:00:00.000Z';
     const bucket = { from, ok: 3, error: 1, p50: 10, p95: 20 };
-    const stats = statsWith({ ok: 1199, error: 1, successRate: 0.99999, p50: 84, p95: 412, buckets: [bucket] });
+    const stats = statsWith({
+      ok: 1199,
+      error: 1,
+      successRate: 0.99999,
+      p50: 84,
+      p95: 412,
+      buckets: [bucket],
+    });
     const asked: (string | null)[] = [];
     server.use(
       http.get('*/v1/alert/a1/stats', ({ request }) => {
@@ -290,7 +298,9 @@ describe('the statistics of an alert', () => {
     expect(within(section).getByText('1,200')).toBeVisible();
     const table = within(section).getByRole('table', { name: 'Notifications by time' });
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' });
-    expect(within(table).getByRole('row', { name: `${date.format(new Date(from))} 3 1 20 ms` })).toBeVisible();
+    expect(
+      within(table).getByRole('row', { name: `${date.format(new Date(from))} 3 1 20 ms` }),
+    ).toBeVisible();
 
     await user.click(within(section).getByRole('button', { name: 'Last 7 days' }));
     expect(asked).toEqual(['24', '168']);

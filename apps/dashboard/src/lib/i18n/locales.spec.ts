@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

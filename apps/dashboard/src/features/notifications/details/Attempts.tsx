@@ -40,8 +40,8 @@ function Attempt({ attempt }: { attempt: AttemptResponse }) {
         columnGap: 2,
         rowGap: 0.5,
         py: 0.75,
-        borderBlockStart: '1px solid',
-        borderBlockStartColor: 'divider',
+        borderTop: 1,
+        borderColor: 'divider',
         fontSize: '0.875rem',
       }}
     >

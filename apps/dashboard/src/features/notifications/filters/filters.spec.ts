@@ -5,7 +5,8 @@ const read = (search: string) => filtersOf(new URLSearchParams(search));
 
 describe('filters in the address', () => {
   it('are read, and written as they were', () => {
-    const search = 'status=error&since=2026-01-01T00%3A00%3A00.000Z&until=2026-01-02T00%3A00%3A00.000Z&q=hook';
+    const search =
+      'status=error&since=2026-01-01T00%3A00%3A00.000Z&until=2026-01-02T00%3A00%3A00.000Z&q=hook';
     const filters = read(search);
     expect(filters).toEqual({
       status: 'error',

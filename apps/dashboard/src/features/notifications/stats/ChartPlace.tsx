@@ -18,7 +18,9 @@ export function ChartPlace({ stats, onPeriod }: Props) {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!place.current || !('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver((entries) =>
+      setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0)),
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { COLUMNS } from '../columns';
@@ -20,7 +19,10 @@ interface Props {
   onResent: (row: Row) => void;
 }
 
-/** Roles are named: as cards, browsers no longer take the elements for a table. */
+/**
+ * Roles are named: as cards, browsers no longer take the elements for a table. Buttons are plain: MUI's cost so much
+ * that rows coming in would be seen to slow scrolling down.
+ */
 export const HistoryRow = memo(function HistoryRow(props: Props) {
   const { alertId, row, now, place, isOpen, onToggle, onResent } = props;
   const { id, webhookUrl, date, status, elapsedMilliseconds } = row;
@@ -49,14 +51,15 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
         </td>
         <td role="cell">
           <Label id={actions} />
-          <Button
-            size="small"
+          <button
+            type="button"
+            className="action"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => onToggle(id)}
           >
             <FormattedMessage id={isOpen ? 'notifications.action.hide' : 'notifications.action.show'} />
-          </Button>
+          </button>
           <RowMenu alertId={alertId} row={row} onResent={onResent} />
         </td>
       </tr>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { HistoryRow as Row } from '../api';
 import { COLUMNS } from '../columns';
@@ -34,7 +34,9 @@ export function HistoryTable(props: Props) {
   const { alertId, rows, hasMore, labelledBy, openId, onToggle, onResent, firstShown, table } = props;
   const now = useNow(CLOCK_MS);
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = useRowWindow(body, rows.length, (index) => rows[index]?.id ?? String(index));
+  // The same function for the same rows: with another one all of them would be measured anew.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows]);
+  const shown = useRowWindow(body, rows.length, keyOf);
   const { isWindowed, indexes, above, below, measure } = shown;
   useEffect(() => {
     firstShown.current = shown.firstShown;

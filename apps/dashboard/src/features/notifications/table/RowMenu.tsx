@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import { useMenu } from '../../../components/useMenu';
@@ -16,9 +15,14 @@ export function RowMenu({ alertId, row, onResent }: Props) {
   const { button, menu, close } = useMenu();
   return (
     <>
-      <IconButton {...button} size="small" aria-label={formatMessage({ id: 'notifications.action.more' })}>
+      <button
+        {...button}
+        type="button"
+        className="action"
+        aria-label={formatMessage({ id: 'notifications.action.more' })}
+      >
         <Icon name="menu-dots-linear" />
-      </IconButton>
+      </button>
       {menu.open && (
         <RowMenuItems alertId={alertId} row={row} menu={menu} onClose={close} onResent={onResent} />
       )}

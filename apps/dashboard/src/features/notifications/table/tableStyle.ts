@@ -1,5 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** Of a row with two lines of URL, which is the most it shows. */
+export const ROW_PX = 60;
+
 /** Of the table and all that is in it, at once: a style per cell is slow with many rows. Cards on narrow screens. */
 export const TABLE: SxProps<Theme> = (theme) => ({
   width: 1,
@@ -8,7 +11,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   fontSize: '0.875rem',
   '& th, & td': { px: 2, py: 1, textAlign: 'start', verticalAlign: 'middle' },
   '& .row > td': { borderBlockStart: `1px solid ${theme.palette.divider}` },
-  '& .row': { height: 57 },
+  '& .row': { height: ROW_PX },
   '& .details > td': { pb: 2 },
   '& .spacer > td': { p: 0, border: 0 },
   '& .url': {
@@ -17,6 +20,22 @@ export const TABLE: SxProps<Theme> = (theme) => ({
     WebkitLineClamp: '2',
     overflow: 'hidden',
     overflowWrap: 'anywhere',
+  },
+  '& .action': {
+    font: 'inherit',
+    fontWeight: 600,
+    color: theme.palette.primary.main,
+    background: 'none',
+    border: 0,
+    borderRadius: 1,
+    minHeight: 32,
+    minWidth: 32,
+    px: 0.75,
+    cursor: 'pointer',
+    verticalAlign: 'middle',
+    '&:hover': { backgroundColor: theme.palette.action.hover },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
+    '& svg': { display: 'block' },
   },
   '& .label': { display: 'none' },
   '& th:nth-of-type(2)': { width: '18%' },
@@ -28,7 +47,13 @@ export const TABLE: SxProps<Theme> = (theme) => ({
       display: 'block',
       width: 1,
     },
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& .row': { height: 'auto', py: 1, borderBlockStart: `1px solid ${theme.palette.divider}` },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5, border: 0 },
     '& .label': { display: 'inline', flex: '0 0 96px', color: 'text.secondary' },

@@ -1,9 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { ROW_PX } from './tableStyle';
 
 /** More rows than these are in the page only near what is in view. */
 export const PLAIN_ROWS = 200;
-const ROW_PX = 57;
+/** About so high is a card. */
+const CARD_PX = 196;
 const OVERSCAN = 8;
 
 /** Which of so many rows are to be in the page, and the room of the others. */
@@ -13,12 +17,12 @@ export function useRowWindow(
   keyOf: (index: number) => string,
 ) {
   const isWindowed = count > PLAIN_ROWS;
+  const isCards = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const top = useTopOf(table, isWindowed);
-  // The table of contents of react-virtual is not memoizable, which the compiler is told by its own rules.
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isWindowed,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => (isCards ? CARD_PX : ROW_PX),
     getItemKey: keyOf,
     overscan: OVERSCAN,
     scrollMargin: top,

@@ -1,0 +1,62 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const EXECUTABLE = process.env.CHROMIUM;
+const STEP_MS = 15_000;
+
+/** `it` where there is a browser; elsewhere a skipped test whose title says why. */
+export const browserTest = EXECUTABLE ? it : it.skip;
+export const browserReason = EXECUTABLE ? '' : ' (skipped: no Chromium found, and none could be installed)';
+
+export interface Look {
+  width?: number;
+  /** what local storage keeps */
+  preferences?: Record<string, string>;
+}
+
+/** Somebody at the dashboard, with a browser profile of their own. Whatever the console says is kept. */
+export class Visitor {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+    private readonly dashboard: string,
+  ) {
+    page.setDefaultTimeout(STEP_MS);
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  static async arrive(browser: Browser, dashboard: string, look: Look = {}): Promise<Visitor> {
+    const { width = 1280, preferences = {} } = look;
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const kept = JSON.stringify(Object.entries(preferences));
+    await context.addInitScript({
+      content: `for (const [key, value] of ${kept}) localStorage.setItem(key, value);`,
+    });
+    return new Visitor(await context.newPage(), context, dashboard);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path.startsWith('http') ? path : `${this.dashboard}${path}`);
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.page.locator('input[type=email]').fill(email);
+    await this.page.locator('input[type=password]').fill(password);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: EXECUTABLE ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}

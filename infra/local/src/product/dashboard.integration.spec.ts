@@ -1,0 +1,190 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { browserReason, browserTest, launchBrowser, Visitor } from './browser.js';
+import {
+  addCondition,
+  chooseOrigin,
+  createAlert,
+  newPerson,
+  sendTest,
+  setWebhook,
+  signOut,
+  signUp,
+  tryASource,
+} from './journey.js';
+import { mailTo } from './mailbox.js';
+import { newDataDir, RunningProduct } from './running-product.js';
+
+const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
+const NEW_PASSWORD = 'An0ther-password!';
+
+describe('the dashboard in a browser, on the running product', () => {
+  const dataDir = newDataDir();
+  let product: RunningProduct;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    product = await RunningProduct.start(dataDir);
+    if (!browserReason) browser = await launchBrowser();
+  }, 150_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  /** Somebody who signed up and was confirmed by the mail's link, at the login page. */
+  async function aMember(name: string) {
+    const person = newPerson(name);
+    const visitor = await Visitor.arrive(browser, product.ready.dashboard);
+    await visitor.open('/auth/signup');
+    await signUp(visitor.page, person);
+    const { link } = await mailTo(product.ready.devnet, person.email);
+    await visitor.open(link ?? '');
+    await visitor.page.waitForURL('**/auth/login*');
+    return { person, visitor };
+  }
+
+  async function aSignedInMember(name: string) {
+    const { person, visitor } = await aMember(name);
+    await visitor.signIn(person.email, person.password);
+    await visitor.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    return { person, visitor };
+  }
+
+  browserTest(
+    `leads from the sign-up to a live notification, and out${browserReason}`,
+    async () => {
+      const { visitor } = await aSignedInMember('journey');
+      const { page, complaints } = visitor;
+      await createAlert(page, 'Any bid');
+      await page.waitForURL(/\/alert\/[0-9a-f-]{36}$/);
+      await chooseOrigin(page, 'AddToBidOrder');
+      await addCondition(page, 'NumberOfShares', '0');
+      await tryASource(page, QX);
+      await setWebhook(page, `${product.ready.devnet}/inbox/journey`);
+      await sendTest(page);
+
+      await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+      const details = page.getByRole('button', { name: 'Show details' }).first();
+      await details.waitFor({ timeout: 60_000 });
+      await details.click();
+      await page.getByRole('heading', { name: 'Data sent' }).waitFor();
+      await page.getByText('"ProcedureTypeName": "AddToBidOrder"').first().waitFor();
+
+      const resent = page.waitForResponse((answer) => answer.url().endsWith('/resend'));
+      await page
+        .getByRole('button', { name: /more actions/i })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Resend' }).click();
+      expect((await resent).status()).toBe(200);
+      await signOut(page);
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    },
+    180_000,
+  );
+
+  browserTest(
+    `gives a new password to who forgot it${browserReason}`,
+    async () => {
+      const { person, visitor } = await aMember('forgetful');
+      const { page, complaints } = visitor;
+      await page.getByRole('link', { name: /forgot/i }).click();
+      await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+      await page.getByRole('button', { name: /send/i }).click();
+      await page.waitForURL('**/auth/password-reset-confirmation*');
+      const { code } = await mailTo(product.ready.devnet, person.email, /password/i);
+      await page.getByLabel(/code/i).fill(code ?? '');
+      for (const field of await page.locator('input[autocomplete=new-password]').all())
+        await field.fill(NEW_PASSWORD);
+      await page.locator('button[type=submit]').click();
+      await page.getByText('Password changed successfully. Now you can login.').waitFor();
+      await visitor.signIn(person.email, NEW_PASSWORD);
+      await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    },
+    60_000,
+  );
+
+  browserTest(
+    `asks an invited user for a new password${browserReason}`,
+    async () => {
+      const { email, password } = newPerson('invited');
+      await fetch(`${product.ready.devnet}/identity/invitations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, temporaryPassword: password }),
+      });
+      const visitor = await Visitor.arrive(browser, product.ready.dashboard);
+      const { page, complaints } = visitor;
+      await visitor.open('/pricing');
+      await visitor.signIn(email, password);
+      await page.waitForURL('**/newPasswordRequire');
+      for (const field of await page.locator('input[autocomplete=new-password]').all())
+        await field.fill(NEW_PASSWORD);
+      await page.locator('button[type=submit]').click();
+      await page.waitForURL('**/auth/login*');
+      await visitor.signIn(email, NEW_PASSWORD);
+      // Where the way led before it was barred.
+      await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor();
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    },
+    60_000,
+  );
+
+  browserTest(
+    `says when the plan is full, and sells a larger one${browserReason}`,
+    async () => {
+      const { visitor } = await aSignedInMember('buyer');
+      const { page, complaints } = visitor;
+      for (let index = 1; index <= 5; index++) {
+        await createAlert(page, `Alert ${index}`);
+        await page.waitForURL(/\/alert\/[0-9a-f-]{36}$/);
+      }
+      await createAlert(page, 'One too many');
+      await page
+        .getByText(/Your plan allows 5 alerts/)
+        .first()
+        .waitFor();
+
+      await visitor.open('/pricing');
+      await page.getByRole('button', { name: 'Buy Now' }).click();
+      await page.waitForURL('**/checkout/**');
+      await page.getByRole('button', { name: /pay/i }).click();
+      await page.waitForURL('**/pricing?checkout=success');
+      await page.getByText('Thank you! Your new plan is active.').waitFor();
+
+      await createAlert(page, 'alert 1 ');
+      await page.getByText('An alert with this name already exists.').first().waitFor();
+      await createAlert(page, 'One more');
+      await page.waitForURL(/\/alert\/[0-9a-f-]{36}$/);
+      // The browser itself notes every refused call.
+      expect(complaints.filter((text) => !text.includes('status of 499'))).toEqual([]);
+      await visitor.leave();
+    },
+    120_000,
+  );
+
+  browserTest(
+    `offers to try again while the api is away${browserReason}`,
+    async () => {
+      const { visitor } = await aSignedInMember('patient');
+      const { page } = visitor;
+      await page.route('**/v1/alert', (route) => route.abort());
+      await page.reload();
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.waitFor();
+      await page.unroute('**/v1/alert');
+      await retry.click();
+      await page.getByText(/An alert watches/).waitFor();
+      expect(await retry.count()).toBe(0);
+      await visitor.leave();
+    },
+    60_000,
+  );
+});

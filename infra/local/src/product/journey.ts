@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+
+// What a person does at the dashboard, step by step; each waits until the server has answered.
+
+const PASSWORD = 'Str0ng-password!';
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** Somebody the product has not seen yet. */
+export function newPerson(name: string): Person {
+  return { email: `${name}-${Date.now()}@example.org`, password: PASSWORD };
+}
+
+export async function signUp(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  for (const field of await page.locator('input[autocomplete=new-password]').all())
+    await field.fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('dialog', { name: 'Account created!' }).getByRole('button').click();
+  await page.waitForURL('**/auth/login');
+}
+
+export async function createAlert(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'New alert' }).first().click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill(`All about ${name}`);
+  await page.getByRole('button', { name: 'Create' }).click();
+}
+
+export async function chooseOrigin(page: Page, method: string): Promise<void> {
+  await page.getByLabel('Contract').click();
+  await page.getByRole('option', { name: 'QX' }).click();
+  await page.getByLabel('Method').click();
+  const saved = answerTo(page, 'PATCH', '/alert/method');
+  await page.getByRole('option', { name: method }).click();
+  await saved;
+}
+
+export async function addCondition(page: Page, variable: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: /Conditions/ }).click();
+  await page.getByRole('button', { name: 'New condition' }).click();
+  await page.getByRole('combobox', { name: 'Variable' }).click();
+  await page.getByRole('option', { name: variable }).click();
+  await page.getByRole('combobox', { name: 'Comparison' }).click();
+  await page.getByRole('option', { name: 'Greater than' }).click();
+  const saved = answerTo(page, 'POST', '/condition');
+  await page.getByLabel('Value').fill(value);
+  await saved;
+}
+
+/** Adds a source, sees that it is locked, and takes it away again. */
+export async function tryASource(page: Page, identity: string): Promise<void> {
+  await page.getByRole('button', { name: /Sources/ }).click();
+  await page.getByRole('button', { name: 'New source' }).click();
+  const saved = answerTo(page, 'POST', '/fromaddress');
+  await page.getByRole('textbox', { name: /address/i }).fill(identity);
+  await saved;
+  const deleted = answerTo(page, 'DELETE', '/fromaddress/');
+  await page.getByRole('button', { name: /delete source/i }).click();
+  await deleted;
+}
+
+export async function setWebhook(page: Page, url: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /Notification/ })
+    .first()
+    .click();
+  const saved = answerTo(page, 'PATCH', '/alert/webhook');
+  await page.getByLabel('Webhook URL').fill(url);
+  await page.keyboard.press('Tab');
+  await saved;
+}
+
+export async function sendTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByText('Send this test payload to your webhook?').waitFor();
+  await page.getByRole('button', { name: 'Yes, send it!' }).click();
+  const result = page.getByRole('dialog', { name: 'Payload sent successfully!' });
+  await result.getByRole('button', { name: 'Close' }).click();
+  await result.waitFor({ state: 'hidden' });
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/auth/login');
+}
+
+/** A good answer of the api to a call. */
+async function answerTo(page: Page, method: string, path: string): Promise<void> {
+  const response = await page.waitForResponse(
+    (one) => one.request().method() === method && one.url().includes(`/v1${path}`),
+  );
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}.`);
+}

@@ -1,0 +1,22 @@
+import { eventually } from './running-product.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  code: string | null;
+  link: string | null;
+}
+
+/** Waits for a mail, the newest of its kind. */
+export async function mailTo(devnet: string, to: string, subject: RegExp = /./): Promise<Mail> {
+  let found: Mail | undefined;
+  await eventually(`a mail to ${to}`, async () => {
+    const response = await fetch(`${devnet}/mail.json`);
+    // What devnet answers; a mail of another shape fails the test that uses it.
+    const mails = (await response.json()) as Mail[];
+    found = mails.find((mail) => mail.to === to && subject.test(mail.subject));
+    return found !== undefined;
+  });
+  if (!found) throw new Error(`There is no mail to ${to}.`);
+  return found;
+}
