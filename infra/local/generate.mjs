@@ -12,7 +12,7 @@ import { ROOT, run } from './bootstrap.mjs';
 const DOCUMENT = path.join(ROOT, 'libs/api-types/openapi.json');
 const CLIENT = path.join(ROOT, 'apps/dashboard/src/lib/generated/api.ts');
 const ICON_NAMES = path.join(ROOT, 'apps/dashboard/src/components/iconNames.ts');
-const ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/icons.json');
+const ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/icons.svg');
 const isCheck = process.argv.includes('--check');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
@@ -40,18 +40,24 @@ async function clientOf(schemaFile) {
   });
 }
 
-/** The icons that are named, out of the whole set. */
+/** The icons that are named, out of the whole set: one picture, of which a page shows parts. */
 function iconsOf(source) {
   const names = [...source.matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map(([, name]) => name);
   const set = createRequire(import.meta.url)('@iconify-json/solar/icons.json');
   const subset = getIcons(set, names, true);
   if (!subset || subset.not_found) throw new Error(`No such icons: ${subset?.not_found ?? names}`);
-  return JSON.stringify(subset);
+  const symbols = names.map((name) => symbolOf(name, subset));
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+}
+
+function symbolOf(name, { icons, width = 16, height = 16 }) {
+  return `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${icons[name].body}</symbol>`;
 }
 
 async function settle(file, text) {
   const options = await prettier.resolveConfig(file);
-  const content = await prettier.format(text, { ...options, filepath: file });
+  const { inferredParser } = await prettier.getFileInfo(file);
+  const content = inferredParser ? await prettier.format(text, { ...options, filepath: file }) : text;
   if (!isCheck) return writeFileSync(file, content);
   if (readFileSync(file, 'utf8') === content) return;
   console.error(`${path.relative(ROOT, file)} is stale: run "npm run generate" and commit it.`);

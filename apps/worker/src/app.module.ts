@@ -15,6 +15,7 @@ import { MAIL_TRANSPORT, mailTransport } from './mail/mail-transport.js';
 import { MailService } from './mail/mail.service.js';
 import { MatchProcessor } from './match/match.processor.js';
 import { MatchService } from './match/match.service.js';
+import { RetentionService } from './retention/retention.service.js';
 import { WORKER_SETTINGS, type WorkerSettings } from './settings.js';
 import { ShutdownService } from './shutdown.service.js';
 import { SweepService } from './sweep/sweep.service.js';
@@ -72,6 +73,7 @@ export class AppModule {
         MailService,
         MatchProcessor,
         MatchService,
+        RetentionService,
         ShutdownService,
         SweepService,
       ],

@@ -3,6 +3,7 @@ import { DeliverProcessor } from './deliver/deliver.processor.js';
 import { DeliverService } from './deliver/deliver.service.js';
 import { MailService } from './mail/mail.service.js';
 import { MatchProcessor } from './match/match.processor.js';
+import { RetentionService } from './retention/retention.service.js';
 import { SweepService } from './sweep/sweep.service.js';
 
 /**
@@ -18,11 +19,13 @@ export class ShutdownService implements OnModuleDestroy {
     private readonly deliverer: DeliverService,
     private readonly sweeper: SweepService,
     private readonly mails: MailService,
+    private readonly retention: RetentionService,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
     // Each stops at once and resolves when what it had in hand is done.
     const jobs = [this.matching.worker.close(), this.delivering.worker.close()];
-    await Promise.all([...jobs, this.sweeper.stop(), this.deliverer.stop(), this.mails.stop()]);
+    const timers = [this.sweeper.stop(), this.mails.stop(), this.retention.stop()];
+    await Promise.all([...jobs, ...timers, this.deliverer.stop()]);
   }
 }

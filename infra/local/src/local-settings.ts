@@ -14,6 +14,7 @@ import {
   mailSettings,
   queueSettings,
   readSettings,
+  retentionSettings,
   secretsSettings,
   workerSettings,
 } from '@tickhook/config';
@@ -96,6 +97,7 @@ function checkAll(environment: Environment): void {
       ...feedSettings,
       ...secretsSettings,
       ...deliverySettings,
+      ...retentionSettings,
       ...identitySettings,
       ...apiSettings,
       ...limitSettings,

@@ -65,6 +65,9 @@ export const deliverySettings = {
   SWEEP_MS: wholeNumber(2000, 50, 3_600_000),
 };
 
+/** Months of calls and notifications that are kept besides the present one; 0 = all. */
+export const retentionSettings = { RETENTION_MONTHS: wholeNumber(13, 0, 1200) };
+
 /** A send starts only while its lease outlasts its deadline by this much: enough to record what it brought. */
 export const LEASE_MARGIN_MS = 5000;
 

@@ -12,12 +12,14 @@ import { CallRepository } from './repositories/call.repository.js';
 import { CatalogueRepository } from './repositories/catalogue.repository.js';
 import { ConditionRepository } from './repositories/condition.repository.js';
 import { DispatchRepository } from './repositories/dispatch.repository.js';
+import { EndpointRepository } from './repositories/endpoint.repository.js';
 import { HistoryRepository } from './repositories/history.repository.js';
 import { MailRepository } from './repositories/mail.repository.js';
 import { MatchRepository } from './repositories/match.repository.js';
 import { PartitionRepository } from './repositories/partition.repository.js';
 import { PreviewRepository } from './repositories/preview.repository.js';
 import { ResendRepository } from './repositories/resend.repository.js';
+import { RetentionRepository } from './repositories/retention.repository.js';
 import { SecretRepository } from './repositories/secret.repository.js';
 import { SourceRepository } from './repositories/source.repository.js';
 import { StatsRepository } from './repositories/stats.repository.js';
@@ -34,12 +36,14 @@ const REPOSITORIES: Type[] = [
   CatalogueRepository,
   ConditionRepository,
   DispatchRepository,
+  EndpointRepository,
   HistoryRepository,
   MailRepository,
   MatchRepository,
   PartitionRepository,
   PreviewRepository,
   ResendRepository,
+  RetentionRepository,
   SecretRepository,
   SourceRepository,
   StatsRepository,

@@ -25,9 +25,11 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
 
 export async function createAlert(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'New alert' }).first().click();
+  const create = page.getByRole('button', { name: 'Create' });
+  await create.waitFor();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill(`All about ${name}`);
-  await page.getByRole('button', { name: 'Create' }).click();
+  await create.click();
 }
 
 export async function chooseOrigin(page: Page, method: string): Promise<void> {

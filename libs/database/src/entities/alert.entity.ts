@@ -54,6 +54,10 @@ export class Alert {
   @Column('uuid', { nullable: true })
   endpointId: string | null;
 
+  /** first failure of the present webhook since its last success; written on transitions only */
+  @Column('timestamptz', { nullable: true })
+  failingSince: Date | null;
+
   /** signing secret, encrypted; the alert id is its associated data */
   @Column('bytea')
   secret: Buffer;

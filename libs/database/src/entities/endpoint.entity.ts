@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** Where a user's webhooks go: (user, origin). Nobody shares one with another user. Written on transitions only. */
 @Entity('endpoint')
 @Unique('endpoint_key', ['userId', 'origin'])
+@Index('endpoint_open_idx', ['probeAt'], { where: '(opened_at IS NOT NULL)' })
 export class Endpoint {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'endpoint_pk' })
   id: string;
@@ -18,6 +19,15 @@ export class Endpoint {
   @Column('timestamptz', { nullable: true })
   openedAt: Date | null;
 
+  /** while it is open: the next probe goes out no sooner */
   @Column('timestamptz', { nullable: true })
-  failingSince: Date | null;
+  probeAt: Date | null;
+
+  /** probes since it was opened */
+  @Column('smallint', { default: 0 })
+  probes: number;
+
+  /** the one dispatch that is sent although it is open */
+  @Column('uuid', { nullable: true })
+  probeDispatchId: string | null;
 }

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A tick that holds calls, matched or not. Empty ticks only move the cursor. */
 @Entity('tick')
+@Index('tick_occurred_idx', ['occurredAt'])
 @Index('tick_unmatched_idx', ['number'], { where: '(matched_at IS NULL)' })
 export class Tick {
   @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'tick_pk' })

@@ -4,6 +4,8 @@ import { DisplacedNotifications1763650000000 } from './1763650000000-displaced-n
 import { Billing1763660000000 } from './1763660000000-billing.js';
 import { MailAndAccountDeletion1763670000000 } from './1763670000000-mail-and-account-deletion.js';
 import { RateLimit1763680000000 } from './1763680000000-rate-limit.js';
+import { Breaker1763690000000 } from './1763690000000-breaker.js';
+import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /** Oldest first. What has shipped is never edited. */
 export const MIGRATIONS = [
@@ -13,4 +15,6 @@ export const MIGRATIONS = [
   Billing1763660000000,
   MailAndAccountDeletion1763670000000,
   RateLimit1763680000000,
+  Breaker1763690000000,
+  TickTime1763710000000,
 ];

@@ -22,7 +22,7 @@ export interface NewAlert {
   secret: EncryptedSecret;
 }
 
-const SWITCHED_ON = { isActive: true, inactiveReason: null, inactiveSince: null };
+const SWITCHED_ON = { isActive: true, inactiveReason: null, inactiveSince: null, failingSince: null };
 const SWITCHED_OFF = { isActive: false, inactiveReason: 'user' as const, inactiveSince: () => 'now()' };
 
 /** Alerts of one user. Another user's alert is not found, exactly as one that does not exist. */
@@ -108,7 +108,8 @@ export class AlertRepository {
         [uuidv7(), userId, origin],
       );
       if (!endpoint) throw new Error('The endpoint just written is not there.');
-      await manager.update(Alert, { id, userId }, { webhook, endpointId: endpoint.id });
+      const failingSince = alert.webhook === webhook ? alert.failingSince : null;
+      await manager.update(Alert, { id, userId }, { webhook, endpointId: endpoint.id, failingSince });
       await manager.query(
         `UPDATE notification SET endpoint_id = $3
          WHERE endpoint_id = $2 AND next_attempt_at IS NOT NULL AND alert_id = $1 AND endpoint_id <> $3`,

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
+import { changesHealth, healthOf, recordHealth, type AlertHealth } from './alert-health.js';
 import { idRange } from './match.repository.js';
 import { toRow, type Outcome } from './outcome.js';
 
@@ -26,9 +27,12 @@ export interface DeliverableNotification {
 }
 
 export interface DeliverableAlert {
+  userId: string;
   isActive: boolean;
   webhook: string;
   endpointId: string;
+  /** what the endpoint's breaker says of this dispatch */
+  breaker: 'closed' | 'open' | 'probe';
   secret: EncryptedSecret;
   /** also signs while it is still valid */
   previousSecret: EncryptedSecret | null;
@@ -97,7 +101,8 @@ export class DispatchRepository {
     const rows = outcomes.map(toRow);
     const { first, last: lastId } = idRange(outcomes.map((outcome) => outcome.id));
     return this.dataSource.transaction(async (manager) => {
-      await lockAlertsOf(manager, outcomes);
+      const health = healthOf(outcomes);
+      await lockAlertsOf(manager, outcomes, health);
       const held: unknown[] = await manager.query(HOLD_LEASE, [claim.dispatchId, claim.token]);
       if (held.length === 0) return false;
       await manager.query(RECORD_OUTCOMES, [
@@ -117,8 +122,7 @@ export class DispatchRepository {
         rows.map((row) => row.attempt?.response ?? null),
         last,
       ]);
-      const gone = outcomes.filter((outcome) => outcome.kind === 'gone');
-      for (const { alertId, webhook } of gone) await manager.query(SWITCH_OFF_GONE, [alertId, webhook]);
+      await recordHealth(manager, health);
       return true;
     });
   }
@@ -126,8 +130,10 @@ export class DispatchRepository {
 
 type LoadedRow = Omit<DeliverableNotification, 'payload' | 'alert'> & {
   txId: string;
+  userId: string | null;
   webhook: string | null;
   isActive: boolean | null;
+  breaker: DeliverableAlert['breaker'];
   endpointId: string | null;
   secret: Buffer | null;
   secretKeyId: string | null;
@@ -136,12 +142,15 @@ type LoadedRow = Omit<DeliverableNotification, 'payload' | 'alert'> & {
 };
 
 function toAlert(row: LoadedRow): DeliverableAlert | null {
-  const { webhook, endpointId, secret, secretKeyId, previousSecret, previousSecretKeyId } = row;
-  if (webhook === null || endpointId === null || secret === null || secretKeyId === null) return null;
+  const { userId, webhook, endpointId, secret, secretKeyId, previousSecret, previousSecretKeyId } = row;
+  if (userId === null || webhook === null || endpointId === null) return null;
+  if (secret === null || secretKeyId === null) return null;
   return {
+    userId,
     isActive: row.isActive ?? false,
     webhook,
     endpointId,
+    breaker: row.breaker,
     secret: { keyId: secretKeyId, data: secret },
     previousSecret:
       previousSecret && previousSecretKeyId ? { keyId: previousSecretKeyId, data: previousSecret } : null,
@@ -150,28 +159,41 @@ function toAlert(row: LoadedRow): DeliverableAlert | null {
 
 const SELECT_DELIVERABLE = `
   SELECT n.id, n.alert_id AS "alertId", n.attempts, n.retries, n.tx_id AS "txId",
-    a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId", a.secret, a.secret_key_id AS "secretKeyId",
+    a.user_id AS "userId", a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId", a.secret, a.secret_key_id AS "secretKeyId",
+    CASE WHEN e.opened_at IS NULL THEN 'closed' WHEN e.probe_dispatch_id = $4 THEN 'probe' ELSE 'open' END AS breaker,
     CASE WHEN a.previous_secret_until > now() THEN a.previous_secret END AS "previousSecret",
     CASE WHEN a.previous_secret_until > now() THEN a.previous_secret_key_id END AS "previousSecretKeyId"
-  FROM notification n LEFT JOIN alert a ON a.id = n.alert_id
+  FROM notification n LEFT JOIN alert a ON a.id = n.alert_id LEFT JOIN endpoint e ON e.id = a.endpoint_id
   WHERE n.id = ANY($1) AND n.id BETWEEN $2 AND $3 AND n.dispatch_id = $4
   ORDER BY n.id`;
 
 /**
- * Locks the alerts that a `gone` or `parked` notification belongs to, in id order and before the dispatch: whoever
- * changes or deletes an alert locks it before the dispatches and notifications as well. A parked notification then
- * cannot miss that its alert is switched on.
+ * Locks the alerts that a parked notification belongs to or whose health changes, in id order and before the dispatch:
+ * whoever changes or deletes an alert locks it before the dispatches and notifications as well. A parked notification
+ * then cannot miss that its alert is switched on. While all is well, nothing is locked.
  */
-async function lockAlertsOf(manager: EntityManager, outcomes: readonly Outcome[]): Promise<void> {
-  const ids = outcomes.filter(({ kind }) => kind === 'gone' || kind === 'parked').map(({ id }) => id);
-  if (ids.length === 0) return;
-  const { first, last } = idRange(ids);
-  await manager.query(LOCK_ALERTS, [ids, first, last]);
+async function lockAlertsOf(
+  manager: EntityManager,
+  outcomes: readonly Outcome[],
+  health: readonly AlertHealth[],
+): Promise<void> {
+  const parked = outcomes.filter(({ kind }) => kind === 'parked').map(({ id }) => id);
+  if (parked.length === 0 && health.length === 0) return;
+  const { first, last } = idRange(parked.length > 0 ? parked : [NIL]);
+  const alerts = health.map(({ alertId }) => alertId);
+  const changes = health.map(({ outcome }) => outcome);
+  await manager.query(LOCK_ALERTS, [parked, first, last, alerts, changes]);
 }
 
+const NIL = '00000000-0000-0000-0000-000000000000';
+
 const LOCK_ALERTS = `
-  SELECT 1 FROM alert WHERE id IN (SELECT alert_id FROM notification WHERE id = ANY($1) AND id BETWEEN $2 AND $3)
-  ORDER BY id FOR NO KEY UPDATE`;
+  SELECT 1 FROM alert a WHERE a.id IN (
+    SELECT n.alert_id FROM notification n WHERE n.id = ANY($1) AND n.id BETWEEN $2 AND $3
+    UNION ALL
+    SELECT h.id FROM unnest($4::uuid[], $5::text[]) AS h(id, outcome) JOIN alert b ON b.id = h.id
+    WHERE ${changesHealth('b')})
+  ORDER BY a.id FOR NO KEY UPDATE`;
 
 /** In a statement of its own, so that the next one sees what was committed while this one waited. */
 const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
@@ -215,8 +237,3 @@ const RECORD_OUTCOMES = `
     WHERE n.id = o.id AND n.dispatch_id = $1 AND n.id BETWEEN $2 AND $3
   )
   DELETE FROM dispatch WHERE id = $1 AND $15`;
-
-/** Only the alert's present URL counts: an answer of an older one changes nothing. */
-const SWITCH_OFF_GONE = `
-  UPDATE alert SET is_active = false, inactive_reason = 'gone', inactive_since = now()
-  WHERE id = $1 AND webhook = $2 AND is_active`;

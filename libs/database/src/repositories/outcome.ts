@@ -12,14 +12,26 @@ export interface AttemptResult {
 
 /**
  * What becomes of a notification of a dispatch: `ok`, `error` and `cancelled` end it, `retry` waits for its delay,
- * `released` was not sent and is due at once, `parked` waits until its alert is switched on.
+ * `released` was not sent and is due at once or after a delay, `parked` waits until its alert is switched on.
  */
 export type Outcome = { id: string; endpointId: string | null } & (
-  | { kind: 'ok' | 'error'; attempt: AttemptResult }
-  | { kind: 'retry'; attempt: AttemptResult; delayMs: number }
-  | { kind: 'gone'; attempt: AttemptResult; alertId: string; webhook: string }
-  | { kind: 'released' | 'parked' | 'cancelled' }
+  | ({ kind: 'ok' | 'error' | 'gone' } & Attempted)
+  | ({ kind: 'retry'; delayMs: number } & Attempted)
+  | { kind: 'released'; delayMs?: number }
+  | { kind: 'parked' | 'cancelled' }
 );
+
+interface Attempted {
+  attempt: AttemptResult;
+  /** whose present URL the attempt speaks for; `undefined` when it failed on our side */
+  target?: AlertTarget | undefined;
+}
+
+/** An alert and the URL that an attempt for it went to. */
+export interface AlertTarget {
+  alertId: string;
+  webhook: string;
+}
 
 /** An outcome as the columns of a notification. */
 export interface OutcomeRow {
@@ -44,7 +56,7 @@ export function toRow(outcome: Outcome): OutcomeRow {
     case 'retry':
       return { ...row, delayMs: outcome.delayMs, retried: true, attempt: outcome.attempt };
     case 'released':
-      return { ...row, delayMs: 0 };
+      return { ...row, delayMs: outcome.delayMs ?? 0 };
     case 'parked':
       return { ...row, delayMs: Infinity };
     case 'cancelled':

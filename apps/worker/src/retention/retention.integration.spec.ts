@@ -1,0 +1,127 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { aNotification, aTick, startTestDatabase, until } from '@tickhook/testing';
+import { Pipeline, type TestAlert } from '../fixtures/pipeline.js';
+import { POSTGRES } from '../fixtures/queue-backends.js';
+import { bidFor } from '../fixtures/recorded-calls.js';
+import { RetentionService } from './retention.service.js';
+
+const database = await startTestDatabase();
+const { dataSource } = database;
+afterAll(() => database.stop());
+
+/** The middle of a month so many months ago. */
+function monthsAgo(count: number): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 15, 12));
+}
+const partitionOf = (time: Date) => `notification_${time.toISOString().slice(0, 7).replace('-', '_')}`;
+
+describe('retention', () => {
+  const [kept, old, older] = [monthsAgo(3), monthsAgo(4), monthsAgo(30)];
+  let pipeline: Pipeline;
+  let alert: TestAlert;
+
+  beforeEach(async () => {
+    pipeline = await Pipeline.prepare(database, POSTGRES);
+    alert = await pipeline.alert();
+  });
+  afterEach(async () => {
+    await pipeline.stop();
+    for (const name of await partitions()) {
+      await dataSource.query(`DROP TABLE ${name}, ${name.replace('notification', 'attempt')}`);
+    }
+  });
+
+  async function partitions(): Promise<string[]> {
+    const rows: { name: string }[] = await dataSource.query(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'notification'::regclass ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  async function storedTxIds(): Promise<string[]> {
+    const rows: { tx_id: string }[] = await dataSource.query('SELECT tx_id FROM chain_call ORDER BY tick');
+    return rows.map((row) => row.tx_id);
+  }
+
+  /** A call and its notification, both long done. @returns the call's id */
+  async function notified(number: number, occurredAt: Date): Promise<string> {
+    const { calls } = await aTick(dataSource, { number, occurredAt });
+    await dataSource.query('UPDATE tick SET matched_at = $2 WHERE number = $1', [number, occurredAt]);
+    const txId = calls[0]!.txId;
+    await aNotification(dataSource, { alert, txId, occurredAt, createdAt: occurredAt, status: 'ok' });
+    return txId;
+  }
+
+  const tidy = (app: INestApplicationContext) => app.get(RetentionService).tidy();
+  const boot = (months: number) => pipeline.boot({ RETENTION_MONTHS: months });
+
+  it('drops old months with their calls and keeps the others with theirs', async () => {
+    const [, , third] = [await notified(1, older), await notified(2, old), await notified(3, kept)];
+    await tidy(await boot(3));
+    await until('the old months are gone', async () => !(await partitions()).includes(partitionOf(older)));
+    await until('their calls are gone', async () => (await storedTxIds()).length === 1);
+    expect(await storedTxIds()).toEqual([third]);
+    expect(await partitions()).toEqual([kept, monthsAgo(0), monthsAgo(-1)].map(partitionOf));
+    expect((await pipeline.history(alert)).map(({ data }) => data)).toEqual([expect.stringContaining(third)]);
+  });
+
+  it('drops nothing when everything is kept, and makes the months to come', async () => {
+    await notified(1, older);
+    await tidy(await boot(0));
+    await until('the months are there', async () => (await partitions()).length === 3);
+    expect(await partitions()).toEqual([older, monthsAgo(0), monthsAgo(-1)].map(partitionOf));
+    expect(await storedTxIds()).toHaveLength(1);
+  });
+
+  it('keeps what a catch-up of old calls makes: delivered, in a month that was dropped before', async () => {
+    await notified(1, older);
+    const app = await boot(3);
+    await until('the old month is gone', async () => !(await partitions()).includes(partitionOf(older)));
+    const call = { ...bidFor(7), timestamp: BigInt(older.getTime()) };
+    await pipeline.announce(app, await pipeline.store(call));
+    await pipeline.receiver.waitFor(1);
+    await pipeline.untilSettled();
+    await tidy(app);
+    expect(await partitions()).toContain(partitionOf(older));
+    expect(await storedTxIds()).toContain(call.txId);
+    expect(await pipeline.history(alert)).toEqual([expect.objectContaining({ status: 'ok' })]);
+    // And again: the matcher that made the month before notices that it is gone.
+    await dataSource.query(`UPDATE notification SET created_at = $1`, [older]);
+    await tidy(app);
+    expect(await partitions()).not.toContain(partitionOf(older));
+    const next = { ...bidFor(8), timestamp: BigInt(older.getTime()) };
+    await pipeline.announce(app, await pipeline.store(next));
+    await pipeline.receiver.waitFor(2);
+    expect(await partitions()).toContain(partitionOf(older));
+  });
+
+  it('lets two workers at once do it once', async () => {
+    const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const number of numbers) await notified(number, number % 2 === 0 ? old : kept);
+    const apps = [await boot(0), await boot(0)];
+    const services = apps.map((app) => app.get(RetentionService));
+    await until('both have looked', async () => (await partitions()).includes(partitionOf(monthsAgo(-1))));
+    for (const service of services) Object.assign(service, { settings: { RETENTION_MONTHS: 3 } });
+    await Promise.all(services.map((service) => service.tidy()));
+    expect(await storedTxIds()).toHaveLength(10);
+    expect(await partitions()).toEqual([kept, monthsAgo(0), monthsAgo(-1)].map(partitionOf));
+  });
+
+  it('lets others write while a long reader keeps a month from going, and drops it afterwards', async () => {
+    await notified(1, older);
+    const app = await boot(0);
+    await until('the start is over', async () => (await partitions()).length === 3);
+    const service = app.get(RetentionService);
+    Object.assign(service, { settings: { RETENTION_MONTHS: 3 } });
+    await dataSource.transaction(async (manager) => {
+      await manager.query('SELECT count(*) FROM notification');
+      const tidying = service.tidy();
+      for (let written = 0; written < 5; written++) await aNotification(dataSource, { alert });
+      await tidying;
+      expect(await partitions()).toContain(partitionOf(older));
+    });
+    await service.tidy();
+    expect(await partitions()).not.toContain(partitionOf(older));
+  }, 30_000);
+});

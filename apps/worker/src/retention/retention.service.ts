@@ -1,0 +1,135 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
+import { PartitionRepository, RetentionRepository, type Month } from '@tickhook/database';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LOGGER } from '../logger.js';
+import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
+
+const EVERY_MS = 3_600_000;
+const TICKS_PER_BATCH = 2000;
+const ROWS_PER_BATCH = 5000;
+const DROP_TRIES = 5;
+const BETWEEN_TRIES_MS = 1000;
+
+/** What a round did; `kept` and `busy` months are looked at again by the next one. */
+interface Round {
+  dropped: Month[];
+  kept: Month[];
+  busy: Month[];
+  ticks: number;
+  calls: number;
+  anomalies: number;
+  billingEvents: number;
+  usage: number;
+}
+
+/**
+ * Makes the partitions of the months to come and lets go of what is older than `RETENTION_MONTHS`, at start and then
+ * every hour. A month's partitions go first and its calls after them, so that no notification outlives its call.
+ */
+@Injectable()
+export class RetentionService implements OnApplicationBootstrap {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly partitions: PartitionRepository,
+    private readonly repository: RetentionRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run(this.stopping.signal);
+  }
+
+  /** Lets the batch in progress end, and begins no other. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.tidy().catch((error: unknown) => this.logger.warn({ err: error }, 'retention.failed'));
+      await wait(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /**
+   * One round, unless another worker is at it.
+   * @throws what the database throws; the next round goes on where this one ended
+   */
+  async tidy(): Promise<void> {
+    const startedAt = performance.now();
+    const round = await this.repository.alone(async () => {
+      await this.partitions.ensureAhead();
+      return this.letGo(this.settings.RETENTION_MONTHS);
+    });
+    if (!round) return;
+    const elapsedMs = Math.round(performance.now() - startedAt);
+    this.logger.info({ months: this.settings.RETENTION_MONTHS, ...round, elapsedMs }, 'retention.done');
+  }
+
+  private async letGo(months: number): Promise<Round> {
+    const nothing = { ticks: 0, calls: 0, anomalies: 0, billingEvents: 0, usage: 0 };
+    if (months === 0) return { dropped: [], kept: [], busy: [], ...nothing };
+    const { calls, accounts } = await this.repository.bounds(months);
+    return {
+      ...(await this.dropPartitions(calls)),
+      ...(await this.purgeCalls(calls)),
+      anomalies: await this.purge((limit) => this.repository.purgeAnomalies(calls, limit)),
+      billingEvents: await this.purge((limit) => this.repository.purgeBillingEvents(accounts, limit)),
+      usage: await this.purge((limit) => this.repository.purgeUsage(accounts, limit)),
+    };
+  }
+
+  private async dropPartitions(keepFrom: Month): Promise<Pick<Round, 'dropped' | 'kept' | 'busy'>> {
+    const outcome = { dropped: [] as Month[], kept: [] as Month[], busy: [] as Month[] };
+    for (const month of await this.partitions.monthsBefore(keepFrom)) {
+      const became = await this.dropMonth(month, keepFrom);
+      outcome[became === 'needed' ? 'kept' : became].push(month);
+    }
+    return outcome;
+  }
+
+  private async dropMonth(month: Month, keepFrom: Month) {
+    for (let attempt = 1; attempt < DROP_TRIES; attempt++) {
+      if (this.stopping.signal.aborted) return 'busy';
+      const became = await this.partitions.drop(month, keepFrom);
+      if (became !== 'busy') return became;
+      await wait(BETWEEN_TRIES_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+    return this.partitions.drop(month, keepFrom);
+  }
+
+  private async purgeCalls(before: Month): Promise<Pick<Round, 'ticks' | 'calls'>> {
+    let [ticks, calls] = [0, 0];
+    let month = await this.repository.monthOfTicks(before);
+    while (month !== undefined) {
+      const of = month;
+      ticks += await this.purge(async (limit) => {
+        const purged = await this.repository.purgeCalls(of, limit);
+        calls += purged.calls;
+        return purged.ticks;
+      }, TICKS_PER_BATCH);
+      if (this.stopping.signal.aborted) break;
+      month = await this.repository.monthOfTicks(before, month);
+    }
+    return { ticks, calls };
+  }
+
+  /** Batch after batch, until one is not full. @returns rows deleted */
+  private async purge(
+    batch: (limit: number) => Promise<number>,
+    limit: number = ROWS_PER_BATCH,
+  ): Promise<number> {
+    let total = 0;
+    while (!this.stopping.signal.aborted) {
+      const count = await batch(limit);
+      total += count;
+      if (count < limit) break;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,74 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AlertTarget, Outcome } from './outcome.js';
+
+/** An alert that failed for so long without one success is switched off. */
+const FAILING_DAYS = 5;
+
+/** What the attempts of one record say of an alert's URL: `mixed` ended in a failure after a success. */
+export interface AlertHealth extends AlertTarget {
+  outcome: 'ok' | 'failed' | 'mixed' | 'gone';
+}
+
+/** One for each alert and URL, from outcomes in the order they arrived. */
+export function healthOf(outcomes: readonly Outcome[]): AlertHealth[] {
+  const byTarget = new Map<string, AlertHealth>();
+  for (const outcome of outcomes) {
+    if (!('attempt' in outcome) || !outcome.target) continue;
+    const { alertId, webhook } = outcome.target;
+    const key = `${alertId} ${webhook}`;
+    const before = byTarget.get(key)?.outcome;
+    byTarget.set(key, { alertId, webhook, outcome: healthAfter(before, outcome.kind) });
+  }
+  return [...byTarget.values()];
+}
+
+function healthAfter(before: AlertHealth['outcome'] | undefined, kind: string): AlertHealth['outcome'] {
+  if (kind === 'gone' || before === 'gone') return 'gone';
+  if (kind === 'ok') return 'ok';
+  return before === undefined || before === 'failed' ? 'failed' : 'mixed';
+}
+
+/** SQL: whether the outcome `h.outcome` changes the row of this alert. */
+export function changesHealth(alert: string): string {
+  return `CASE h.outcome WHEN 'gone' THEN ${alert}.is_active
+    WHEN 'failed' THEN ${alert}.failing_since IS NULL OR (${alert}.is_active AND ${isFailingLong(alert)})
+    ELSE ${alert}.failing_since IS NOT NULL OR h.outcome = 'mixed' END`;
+}
+
+const isFailingLong = (alert: string) => `${alert}.failing_since <= now() - interval '${FAILING_DAYS} days'`;
+
+/**
+ * Notes beginnings and ends of failing, and switches off what is gone or failed for too long, with a mail to its owner.
+ * Only the alert's present URL counts: an answer of an older one changes nothing. The alerts are locked.
+ */
+export async function recordHealth(manager: EntityManager, health: readonly AlertHealth[]): Promise<void> {
+  if (health.length === 0) return;
+  await manager.query(RECORD_HEALTH, [
+    health.map(({ alertId }) => alertId),
+    health.map(({ webhook }) => webhook),
+    health.map(({ outcome }) => outcome),
+    health.map(() => uuidv7()),
+  ]);
+}
+
+const RECORD_HEALTH = `
+  WITH changed AS (
+    SELECT a.id, h.mail_id, h.outcome, a.is_active AND (h.outcome = 'gone' OR h.outcome = 'failed' AND
+      a.failing_since IS NOT NULL AND ${isFailingLong('a')}) AS is_over
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS h(alert_id, webhook, outcome, mail_id)
+    JOIN alert a ON a.id = h.alert_id AND a.webhook = h.webhook AND ${changesHealth('a')}
+  ), updated AS (
+    UPDATE alert a SET
+      failing_since = CASE c.outcome WHEN 'ok' THEN NULL WHEN 'mixed' THEN now()
+        ELSE coalesce(a.failing_since, now()) END,
+      is_active = a.is_active AND NOT c.is_over,
+      inactive_reason = CASE WHEN NOT c.is_over THEN a.inactive_reason WHEN c.outcome = 'gone' THEN 'gone' ELSE 'failing' END,
+      inactive_since = CASE WHEN c.is_over THEN now() ELSE a.inactive_since END
+    FROM changed c WHERE a.id = c.id
+    RETURNING a.id, a.user_id, a.name, a.inactive_reason, c.mail_id, c.is_over
+  )
+  INSERT INTO mail (id, user_id, kind, data)
+  SELECT mail_id, user_id, 'alert-switched-off',
+    jsonb_build_object('alertId', id, 'alertName', name, 'reason', inactive_reason)
+  FROM updated WHERE is_over`;

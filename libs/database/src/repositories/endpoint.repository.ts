@@ -1,0 +1,40 @@
+import type { DataSource } from 'typeorm';
+
+/** Between two probes of an open endpoint, doubled after each. */
+export const FIRST_PROBE_SECONDS = 30;
+export const LONGEST_PROBE_SECONDS = 600;
+
+/**
+ * The breakers, shared by all workers. Each change is one statement on one row and takes no other lock; a change that
+ * another worker made already writes nothing.
+ */
+export class EndpointRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Nothing but probes is sent from now on, the first after a while. @returns whether it was closed until now */
+  async open(id: string): Promise<boolean> {
+    const [, changed]: [unknown, number] = await this.dataSource.query(
+      `UPDATE endpoint SET opened_at = now(), probes = 0, probe_at = now() + interval '${FIRST_PROBE_SECONDS} seconds'
+       WHERE id = $1 AND opened_at IS NULL`,
+      [id],
+    );
+    return changed > 0;
+  }
+
+  /** What waited is due at once. @returns whether it was open until now */
+  async close(id: string): Promise<boolean> {
+    const [, changed]: [unknown, number] = await this.dataSource.query(
+      `UPDATE endpoint SET opened_at = NULL, probes = 0, probe_at = NULL, probe_dispatch_id = NULL
+       WHERE id = $1 AND opened_at IS NOT NULL`,
+      [id],
+    );
+    return changed > 0;
+  }
+
+  async countOpen(): Promise<number> {
+    const [row]: { count: number }[] = await this.dataSource.query(
+      'SELECT count(*)::int AS count FROM endpoint WHERE opened_at IS NOT NULL',
+    );
+    return row?.count ?? 0;
+  }
+}
