@@ -1,7 +1,10 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
-import { readFile } from 'node:fs/promises';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const TEXTS = /\/lib\/i18n\/locales\/\w+\.json$/;
 
@@ -19,9 +22,81 @@ function compiledMessages(): Plugin {
   };
 }
 
+const TEXT_FILE = /\.(css|html|js|svg)$/;
+/** Smaller files fit into the first packet anyway. */
+const LEAST_BYTES = 1024;
+
+/** Text files are compressed once, here, as well as can be: the api sends what lies beside them. */
+function compressedFiles(): Plugin {
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((name) => TEXT_FILE.test(name));
+      await Promise.all(files.map((name) => compress(path.join(dir, name))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < LEAST_BYTES) return;
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** What the first screens are made of, besides what every page fetches at once; `public/preload.js` picks by address. */
+const SHELL = 'src/app/shell/Shell.tsx';
+const SCREENS = {
+  auth: ['src/features/auth/AuthLayout.tsx', 'src/features/auth/LoginPage.tsx'],
+  home: [SHELL, 'src/features/alerts/AlertsPage.tsx'],
+  history: [SHELL, 'src/features/notifications/NotificationsPage.tsx'],
+  other: [SHELL],
+};
+
+/** Tells `preload.js` in the page which files it may ask for. */
+function preloadedScreens(): Plugin {
+  return {
+    name: 'preloaded-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const ofModule = (end: string) =>
+          chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+        const screens = Object.entries(SCREENS).map(([name, modules]) => {
+          const files = modules.flatMap(ofModule).flatMap((chunk) => filesOf(chunk, bundle));
+          return [name, [...new Set(files)].filter((file) => !html.includes(file))];
+        });
+        const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
+          const [, locale] = /\/locales\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
+          return locale === undefined ? [] : [[locale, fileName]];
+        });
+        const data = JSON.stringify({
+          screens: Object.fromEntries(screens),
+          texts: Object.fromEntries(texts),
+        });
+        return html.replace('src="/preload.js"', `src="/preload.js" data-files='${data}'`);
+      },
+    },
+  };
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+/** A chunk, its style sheets, and those it needs. */
+function filesOf({ fileName, imports, viteMetadata }: Rolldown.OutputChunk, bundle: Bundle): string[] {
+  const needed = imports.flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? filesOf(chunk, bundle) : [];
+  });
+  return [fileName, ...(viteMetadata?.importedCss ?? []), ...needed];
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [compiledMessages(), react()],
+  plugins: [compiledMessages(), react(), preloadedScreens(), compressedFiles()],
   // amazon-cognito-identity-js reads the Node global.
   define: { global: 'globalThis' },
   resolve: {
@@ -30,6 +105,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // What the first screens may weigh is tested with it: src/app/weight.spec.ts.
+    manifest: true,
     // Never a data: URL, so that a strict Content-Security-Policy needs no exception for images.
     assetsInlineLimit: 0,
   },

@@ -75,6 +75,59 @@ describe('node dist/main.js', () => {
     expect(metrics).toMatch(/^tickhook_calls_total\{contract="QX",method="AddToBidOrder"\} \d+$/m);
   });
 
+  describe('that stalls', () => {
+    const lagOf = async (ops: string): Promise<number> => {
+      const [, lag] =
+        /^tickhook_feed_lag_seconds (\S+)$/m.exec(await (await fetch(`${ops}/metrics`)).text()) ?? [];
+      return Number(lag);
+    };
+    const feedCheck = async (ops: string): Promise<unknown> => {
+      const { checks } = (await (await fetch(`${ops}/health/ready`)).json()) as { checks: { feed: unknown } };
+      return checks.feed;
+    };
+
+    /** Ready while ticks come, then not, with a lag that grows past a second, then ready again without it. */
+    async function expectStallAndEnd(ops: string, begin: () => void, end: () => void, reason: RegExp) {
+      await until('it is ready', async () => (await statusOf(`${ops}/health/ready`)) === 200);
+      begin();
+      await until('it is not ready', async () => (await statusOf(`${ops}/health/ready`)) === 503);
+      expect(await feedCheck(ops)).toMatch(reason);
+      expect(await lagOf(ops)).toBeGreaterThan(1);
+      expect(await statusOf(`${ops}/health/live`)).toBe(200);
+      end();
+      await until('it is ready again', async () => (await statusOf(`${ops}/health/ready`)) === 200);
+      await until('the lag is gone while ticks come', async () => (await lagOf(ops)) < 1);
+      await until('all ticks are stored', hasReached(499));
+    }
+
+    it('says so while the head stands still', async () => {
+      const { url } = await startFeed();
+      const still = feed;
+      const ingestor = start({ FEED_URL: url, FEED_STALL_SECONDS: '1' });
+      const ops = await ingestor.untilUp();
+      const [begin, end] = [() => (still!.ticksPerPoll = 0), () => (still!.ticksPerPoll = 1)];
+      await until('ticks are stored', hasReached(110), UP_MS);
+      await expectStallAndEnd(ops, begin, end, /^no new tick for \d+ s$/);
+    });
+
+    it('says so while a tick cannot be had', async () => {
+      const { url } = await startFeed();
+      const ingestor = start({ FEED_URL: url, FEED_STALL_SECONDS: '1', FEED_POLL_MS: '10' });
+      const ops = await ingestor.untilUp();
+      // The head goes on for much longer than the limit.
+      feed!.ticksPerPoll = 1;
+      let recover = () => {};
+      const begin = () => (recover = feed!.inject({ fault: { kind: 'internal' }, call: 'getTickData' }));
+      await until('ticks are stored', hasReached(110), UP_MS);
+      await expectStallAndEnd(
+        ops,
+        begin,
+        () => recover(),
+        /^(no new tick for|the tick after \d+ cannot be stored for) \d+ s$/,
+      );
+    });
+  });
+
   it('loses nothing and stores nothing twice though it is killed again and again while ticks flow', async () => {
     const { url } = await startFeed();
     for (const tick of [140, 190, 250, 310, 380]) {

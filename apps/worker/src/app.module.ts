@@ -5,6 +5,7 @@ import { CallDecoder } from '@tickhook/qubic';
 import { QueuesModule } from '@tickhook/queues';
 import { SecretBox, WebhookSender } from '@tickhook/webhooks';
 import { AnnouncedDispatches } from './deliver/announced-dispatches.js';
+import { BreakerService } from './deliver/breaker.service.js';
 import { DeliverProcessor } from './deliver/deliver.processor.js';
 import { DeliverService } from './deliver/deliver.service.js';
 import { DeliveryScheduler } from './deliver/delivery-scheduler.js';
@@ -18,9 +19,12 @@ import { MatchService } from './match/match.service.js';
 import { RetentionService } from './retention/retention.service.js';
 import { WORKER_SETTINGS, type WorkerSettings } from './settings.js';
 import { ShutdownService } from './shutdown.service.js';
+import { GaugesService } from './sweep/gauges.service.js';
 import { SweepService } from './sweep/sweep.service.js';
 
 const POOL_SIZE = 12;
+/** One user's endpoints together have at most one part in so many of all sends in flight. */
+const USER_SHARE = 4;
 
 @Module({})
 export class AppModule {
@@ -56,6 +60,7 @@ export class AppModule {
           useValue: new DeliveryScheduler({
             inFlight: settings.WEBHOOK_MAX_IN_FLIGHT,
             inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
+            inFlightPerUser: Math.max(1, Math.ceil(settings.WEBHOOK_MAX_IN_FLIGHT / USER_SHARE)),
           }),
         },
         {
@@ -66,9 +71,11 @@ export class AppModule {
         },
         AlertIndexService,
         AnnouncedDispatches,
+        BreakerService,
         DeliverProcessor,
         DeliverService,
         DispatchQueue,
+        GaugesService,
         { provide: MAIL_TRANSPORT, useValue: mailTransport(settings) },
         MailService,
         MatchProcessor,

@@ -1,4 +1,4 @@
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
@@ -29,4 +29,27 @@ export const sweepRedispatchedTotal = new Counter({
 export const attemptsUnknownTotal = new Counter({
   name: 'tickhook_attempts_unknown_total',
   help: 'Attempts whose worker died before it recorded an outcome',
+});
+
+/** Includes what waits for a slow feed: seconds to minutes. */
+export const tickToWebhookSeconds = new Histogram({
+  name: 'tickhook_tick_to_webhook_seconds',
+  help: 'From the time of a tick to the start of the first attempt of its notifications',
+  buckets: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 600, 1800],
+});
+
+export const endpointsOpen = new Gauge({
+  name: 'tickhook_endpoints_open',
+  help: 'Endpoints whose breaker is open',
+});
+
+export const oldestDueSeconds = new Gauge({
+  name: 'tickhook_oldest_due_seconds',
+  help: 'How long the oldest due notification has been waiting; without those an open breaker holds back',
+});
+
+export const queueJobs = new Gauge({
+  name: 'tickhook_queue_jobs',
+  help: 'Jobs in the queue',
+  labelNames: ['queue', 'state'],
 });

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startTestDatabase } from '@tickhook/testing';
+import request from 'supertest';
 import { TestApi } from '../testing/test-api.js';
 
 const PAGE = '<!doctype html><div id="root"></div>';
@@ -13,6 +15,11 @@ mkdirSync(path.join(dashboard, 'assets'), { recursive: true });
 writeFileSync(path.join(dashboard, 'index.html'), PAGE);
 writeFileSync(path.join(dashboard, 'favicon.svg'), '<svg/>');
 writeFileSync(path.join(dashboard, 'assets/index-abc123.js'), 'export {};');
+for (const [name, text] of Object.entries({ 'index.html': PAGE, 'assets/index-abc123.js': 'export {};' })) {
+  writeFileSync(path.join(dashboard, `${name}.br`), brotliCompressSync(text));
+  writeFileSync(path.join(dashboard, `${name}.gz`), gzipSync(text));
+}
+writeFileSync(path.join(dashboard, 'assets/small-abc123.js'), '');
 writeFileSync(path.join(root, 'private.txt'), 'not for you');
 
 const api = await TestApi.start(await startTestDatabase(), { dashboard });
@@ -47,6 +54,48 @@ describe('the dashboard', () => {
     expect([asset.status, asset.text]).toEqual([200, 'export {};']);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await client.get('/favicon.svg')).toMatchObject({ status: 200, text: '<svg/>' });
+  });
+
+  const asked = (address: string, encodings: string, more = {}) =>
+    fetch(`${api.url}${address}`, { headers: { 'accept-encoding': encodings, ...more } });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('sends compressed what the build compressed, to those who take %s', async (encodings, chosen) => {
+    for (const [address, type, text] of [
+      ['/', 'text/html; charset=utf-8', PAGE],
+      ['/assets/index-abc123.js', 'text/javascript; charset=utf-8', 'export {};'],
+    ] as const) {
+      const answer = await asked(address, encodings);
+      expect([answer.status, await answer.text()]).toEqual([200, text]);
+      expect(answer.headers.get('content-encoding')).toBe(chosen);
+      expect(answer.headers.get('content-type')).toBe(type);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    }
+  });
+
+  it('has an ETag for each encoding, and sends nothing twice', async () => {
+    const address = '/assets/index-abc123.js';
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (one) => (await asked(address, one)).headers.get('etag') ?? ''),
+    );
+    expect(new Set(tags).size).toBe(3);
+    // Node's fetch would ask caches to stay out of it.
+    const again = await request(api.url)
+      .get(address)
+      .set('accept-encoding', 'br')
+      .set('if-none-match', tags[0] ?? '');
+    expect(again.status).toBe(304);
+    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends as it is what is not compressed', async () => {
+    const answer = await asked('/assets/small-abc123.js', 'gzip, br');
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import express from 'express';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PrecompressedFiles } from './precompressed-files.js';
 
 /** Where the build puts the dashboard. */
 export const BUILT_DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
@@ -18,20 +19,23 @@ const API_PATH = /^\/v1(\/|$)/;
 export function serveDashboard(app: NestExpressApplication, folder: string): void {
   const isBuilt = existsSync(path.join(folder, PAGE));
   if (isBuilt) serveFiles(app, folder);
+  const pages = new PrecompressedFiles(folder);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (API_PATH.test(request.path)) return next();
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isBuilt || !wantsPage) return next(new NotFoundException());
     response.setHeader('Cache-Control', 'no-cache');
     // Relative to a root: in an absolute path every folder with a dot in front would count as hidden.
-    response.sendFile(PAGE, { root: folder });
+    response.sendFile(pages.choose(PAGE, request, response), { root: folder });
   });
 }
 
 function serveFiles(app: NestExpressApplication, folder: string): void {
+  const assets = path.join(folder, 'assets');
   app.use(
     '/assets',
-    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    new PrecompressedFiles(assets).rewrite,
+    express.static(assets, { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   app.use(express.static(folder, { index: false }));
 }

@@ -24,12 +24,14 @@ const store = createStore();
 setupListeners(store.dispatch);
 void store.dispatch(configApi.endpoints.getConfig.initiate());
 const { locale } = selectPreferences(store.getState());
+// Asks for the screen's chunk while the texts are on their way.
+const router = createBrowserRouter(routes);
 const messages = await loadMessages(locale);
 
 createRoot(root).render(
   <StrictMode>
     <App store={store} messages={messages}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </App>
   </StrictMode>,
 );

@@ -1,8 +1,7 @@
-import { Icon as SolarIcon } from '@iconify/react/offline';
-import { useSelector } from 'react-redux';
-import solar from '../lib/generated/icons.json' with { type: 'json' };
-import { selectDirection } from '../lib/preferences';
 import type { IconName } from './iconNames';
+
+/** One file for all icons, beside the scripts and not in them; `index.html` asks for it early. */
+const PICTURE = new URL('../lib/generated/icons.svg', import.meta.url).href;
 
 /** Icons that point somewhere: in a right-to-left page they point the other way. */
 const DIRECTED: ReadonlySet<IconName> = new Set([
@@ -14,7 +13,9 @@ const DIRECTED: ReadonlySet<IconName> = new Set([
 
 /** A drawing beside words; it says nothing by itself. @param size px */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  const isMirrored = useSelector(selectDirection) === 'rtl' && DIRECTED.has(name);
-  const icon = { ...solar.icons[name], width: solar.width, height: solar.height };
-  return <SolarIcon icon={icon} width={size} height={size} hFlip={isMirrored} aria-hidden />;
+  return (
+    <svg width={size} height={size} className={DIRECTED.has(name) ? 'directed-icon' : undefined} aria-hidden>
+      <use href={`${PICTURE}#${name}`} />
+    </svg>
+  );
 }

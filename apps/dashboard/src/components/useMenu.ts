@@ -3,17 +3,23 @@ import { type MouseEvent, useId, useState } from 'react';
 /** State of a MUI menu that a button opens: properties for both. */
 export function useMenu() {
   const [anchorEl, setAnchorEl] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const id = useId();
   const close = () => setAnchorEl(null);
   const open = anchorEl !== null;
   return {
     close,
+    /** from the first time on: a menu that is fetched late stays, to close as it should and to open at once */
+    wasOpened,
     button: {
       id: `${id}-button`,
       'aria-haspopup': 'menu',
       'aria-expanded': open,
       'aria-controls': open ? id : undefined,
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchorEl(currentTarget),
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+        setAnchorEl(currentTarget);
+        setWasOpened(true);
+      },
     },
     menu: {
       id,
@@ -24,3 +30,5 @@ export function useMenu() {
     },
   } as const;
 }
+
+export type MenuState = ReturnType<typeof useMenu>;

@@ -4,13 +4,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App';
 import { routes } from '../app/router';
 import { createStore } from '../app/store';
+import { configApi } from '../lib/configApi';
 import en from '../lib/i18n/locales/en.json' with { type: 'json' };
 
 /** The whole dashboard at an address, with a real store; what it asks for goes out by HTTP. */
 export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const store = createStore();
+  // As app/main.tsx does.
+  void store.dispatch(configApi.endpoints.getConfig.initiate());
   render(
-    <App store={createStore()} messages={en}>
+    <App store={store} messages={en}>
       <RouterProvider router={router} />
     </App>,
   );
@@ -31,5 +35,5 @@ export async function signInAs(user: ReturnType<typeof userEvent.setup>, passwor
 /** Leaves by the user menu. */
 export async function signOut(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Account' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
 }

@@ -60,6 +60,17 @@ describe('IntervalsService', () => {
     expect(await after(180)).toEqual({ first: 181, last: 199, epoch: 1 });
   });
 
+  it('finishes the older interval first in whatever order they are listed', async () => {
+    feed.intervals = [
+      { epoch: 2, firstTick: 900, lastTick: 999 },
+      { epoch: 1, firstTick: 210, lastTick: 250 },
+      { epoch: 1, firstTick: 100, lastTick: 199 },
+    ];
+    feed.head = 950;
+    expect(await after(120)).toEqual({ first: 121, last: 199, epoch: 1 });
+    expect(await after(199)).toEqual({ first: 210, last: 250, epoch: 1 });
+  });
+
   it('starts with the first interval after a cursor below all of them', async () => {
     expect(await after(3)).toEqual({ first: 100, last: 150, epoch: 1 });
   });

@@ -15,6 +15,7 @@ describe('FeedState', () => {
 
   it('is a stall when no new head came for longer than allowed', async () => {
     state.sawHead(100);
+    state.movedTo(100);
     now = 60_000;
     await expect(state.check()).resolves.toBeUndefined();
     now = 61_000;
@@ -37,6 +38,30 @@ describe('FeedState', () => {
     now = 61_000;
     state.standsBy();
     await expect(state.check()).resolves.toBeUndefined();
+  });
+
+  it('is a stall when the cursor stands below the head for longer than allowed', async () => {
+    state.sawHead(100);
+    state.movedTo(100);
+    // Nothing to store for long is no stall of the cursor's once there is something again.
+    now = 100_000;
+    state.sawHead(101);
+    await expect(state.check()).resolves.toBeUndefined();
+    now = 161_000;
+    state.sawHead(150);
+    await expect(state.check()).rejects.toThrow('the tick after 100 cannot be stored for 61 s');
+    state.movedTo(101);
+    await expect(state.check()).resolves.toBeUndefined();
+  });
+
+  it('tells a lag that grows while the feed says nothing', async () => {
+    state.sawHead(100);
+    state.movedTo(100);
+    now = 7000;
+    expect(await lag()).toBe(7);
+    state.sawHead(101);
+    state.movedTo(101);
+    expect(await lag()).toBe(0);
   });
 
   it('tells the lag though nothing is stored', async () => {

@@ -2,10 +2,6 @@ import { Counter, Gauge } from 'prom-client';
 
 const headTick = new Gauge({ name: 'tickhook_feed_head_tick', help: 'Newest tick of the feed' });
 const cursorTick = new Gauge({ name: 'tickhook_feed_cursor_tick', help: 'Last stored tick' });
-const lagSeconds = new Gauge({
-  name: 'tickhook_feed_lag_seconds',
-  help: 'How long the cursor has been behind the head',
-});
 export const ticksTotal = new Counter({
   name: 'tickhook_ticks_total',
   help: 'Ticks stored, empty ones included',
@@ -24,54 +20,68 @@ export const absentTotal = new Counter({
   help: 'Transactions the feed lists but does not know',
 });
 
+/** As of the moment it is asked for: a feed that fails tells nothing that would move it. */
+const lag = { seconds: (): number => 0 };
+new Gauge({
+  name: 'tickhook_feed_lag_seconds',
+  help: 'Time since the cursor last came to a head: grows while no ticks come, and while it falls behind',
+  collect() {
+    this.set(lag.seconds());
+  },
+});
+
 /** What is known of the feed and of this process's place in it; tells a stall. */
 export class FeedState {
   private head = 0;
   private cursor = 0;
   private headSeenAt: number;
+  private movedAt: number;
   private caughtUpAt: number;
 
   /**
-   * @param stallSeconds no new head for so long is a stall
+   * @param stallSeconds no new head for so long is a stall, and so is a cursor that stands below the head
    * @param now a monotonic clock, milliseconds
    */
   constructor(
     private readonly stallSeconds: number,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.headSeenAt = this.caughtUpAt = now();
+    this.headSeenAt = this.movedAt = this.caughtUpAt = now();
+    lag.seconds = () => this.secondsSince(this.caughtUpAt);
   }
 
   /** A head that goes backwards is another replica's and changes nothing. */
   sawHead(tick: number): void {
-    if (tick > this.head) {
-      this.head = tick;
-      this.headSeenAt = this.now();
-      headTick.set(tick);
-    }
-    this.measureLag();
+    if (tick <= this.head) return;
+    // What is at the head has nowhere to move: the wait begins with the new one.
+    if (this.cursor >= this.head) this.movedAt = this.now();
+    this.head = tick;
+    this.headSeenAt = this.now();
+    headTick.set(tick);
   }
 
   movedTo(cursor: number): void {
     this.cursor = cursor;
+    this.movedAt = this.now();
+    if (cursor >= this.head) this.caughtUpAt = this.movedAt;
     cursorTick.set(cursor);
-    this.measureLag();
   }
 
   /** Another process follows the chain: whether it gets on is not this one's to tell. */
   standsBy(): void {
-    this.headSeenAt = this.caughtUpAt = this.now();
-    lagSeconds.set(0);
+    this.headSeenAt = this.movedAt = this.caughtUpAt = this.now();
   }
 
-  /** @throws Error that says since when no new head came */
+  /** @throws Error that says since when no new head came, or the next tick could not be stored */
   async check(): Promise<void> {
-    const seconds = (this.now() - this.headSeenAt) / 1000;
-    if (seconds > this.stallSeconds) throw new Error(`no new tick for ${Math.round(seconds)} s`);
+    const headAge = this.secondsSince(this.headSeenAt);
+    const cursorAge = this.secondsSince(this.movedAt);
+    if (headAge > this.stallSeconds) throw new Error(`no new tick for ${Math.round(headAge)} s`);
+    if (this.cursor < this.head && cursorAge > this.stallSeconds)
+      throw new Error(`the tick after ${this.cursor} cannot be stored for ${Math.round(cursorAge)} s`);
   }
 
-  private measureLag(): void {
-    if (this.cursor >= this.head) this.caughtUpAt = this.now();
-    lagSeconds.set((this.now() - this.caughtUpAt) / 1000);
+  private secondsSince(moment: number): number {
+    return (this.now() - moment) / 1000;
   }
 }

@@ -11,7 +11,7 @@ import type { DataSource } from 'typeorm';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { emptyDatabase, readStored } from '../testing/stored-chain.js';
 import { startTestIngestor, type TestIngestor } from '../testing/test-ingestor.js';
-import { LeaderLock } from './leader-lock.js';
+import { LeaderLock, type LeaderLockOptions } from './leader-lock.js';
 
 const HOLDERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7423113
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -64,6 +64,47 @@ describe('LeaderLock', () => {
     await second.release();
     expect(await first.isHeld()).toBe(true);
     await first.release();
+  });
+});
+
+describe('the session of a LeaderLock', () => {
+  const locks = (...options: LeaderLockOptions[]) =>
+    options.map((option, index) => new LeaderLock(pools[index % 2]!, option)) as [LeaderLock, LeaderLock];
+
+  it('is ended when its holder falls silent, as one does whose host vanishes', async () => {
+    const [silent, standby] = locks({ idleMs: 300, heartbeatMs: 3_600_000 }, {});
+    expect(await silent.isHeld()).toBe(true);
+    await until('the other one takes over', () => standby.isHeld());
+    await expect(silent.isHeld()).rejects.toThrow();
+    expect(await silent.isHeld()).toBe(false);
+    await standby.release();
+  });
+
+  it('lives on while its holder waits for something else', async () => {
+    const [holder, standby] = locks({ idleMs: 2000, heartbeatMs: 50 }, {});
+    expect(await holder.isHeld()).toBe(true);
+    const pids = await holders();
+    const [since]: { now: Date }[] = await database.dataSource.query('SELECT now()');
+    await until('twice the limit has passed', async () => {
+      expect(await standby.isHeld()).toBe(false);
+      const [row]: { passed: boolean }[] = await database.dataSource.query(
+        `SELECT now() - $1::timestamptz > interval '4 seconds' AS passed`,
+        [since?.now],
+      );
+      return row?.passed;
+    });
+    expect(await holders()).toEqual(pids);
+    await holder.release();
+  });
+
+  it('has no limit any more once the lock was handed on', async () => {
+    const pool = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
+    const lock = new LeaderLock(pool);
+    const limit = () => pool.query('SHOW idle_session_timeout');
+    expect(await lock.isHeld()).toBe(true);
+    await lock.release();
+    expect(await limit()).toEqual([{ idle_session_timeout: '0' }]);
+    await pool.destroy();
   });
 });
 

@@ -6,6 +6,7 @@ import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
 import { testSettings } from '../fixtures/settings.js';
 import type { WorkerSettings } from '../settings.js';
+import { BreakerService } from './breaker.service.js';
 import { DeliverService } from './deliver.service.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
 
@@ -59,6 +60,9 @@ const sealed = { ...ALERT, secret: secrets.seal('whsec_c2VjcmV0', notification(0
 const sendable = (count: number) =>
   Array.from({ length: count }, (_, number) => notification(number, { alert: sealed }));
 
+/** A database that takes notice. */
+const endpoints = { open: async () => true, close: async () => true };
+
 function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings> = {}) {
   const settings = testSettings({ DATABASE_URL: 'postgres://unused', ...changes });
   const [dispatches, sender] = [new FakeDispatches(items), new FakeSender()];
@@ -67,7 +71,8 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
     inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
   });
   const { logger } = recordingLog();
-  const service = new DeliverService(dispatches, scheduler, sender, secrets, logger, settings);
+  const breaker = new BreakerService(endpoints, logger);
+  const service = new DeliverService(dispatches, scheduler, breaker, sender, secrets, logger, settings);
   const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
   return { service, dispatches, sender, kinds };
 }
@@ -93,6 +98,19 @@ describe('DeliverService', () => {
     await service.stop();
     expect(kinds()).toEqual(['cancelled', 'cancelled', 'parked']);
     expect(sender.sent).toEqual([]);
+  });
+
+  it('sends nothing to an endpoint whose breaker is open, except the probe', async () => {
+    const { service, sender, dispatches, kinds } = bench([
+      notification(1, { alert: { ...sealed, breaker: 'open' } }),
+      notification(2, { alert: { ...sealed, breaker: 'probe' } }),
+    ]);
+    sender.answer.open();
+    await service.deliver('d1');
+    await service.stop();
+    expect(kinds()).toEqual(['ok', 'released']);
+    expect(sender.sent).toEqual([`msg_${notification(2).id}`]);
+    expect(dispatches.recorded.find(({ kind }) => kind === 'released')).not.toHaveProperty('attempt');
   });
 
   it('records a send that fails on our side as an attempt that failed', async () => {

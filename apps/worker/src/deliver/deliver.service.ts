@@ -3,12 +3,16 @@ import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
 import type { DeliverableAlert, DeliverableNotification, Outcome } from '@tickhook/database';
 import { parseSchedule, publicUrl, SecretBox, webhookHeaders, WebhookSender } from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
-import { deliverySeconds, notificationsTotal } from '../metrics.js';
+import { deliverySeconds, notificationsTotal, tickToWebhookSeconds } from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { AnnouncedDispatches } from './announced-dispatches.js';
+import { BreakerService } from './breaker.service.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
 import { OutcomeRecorder } from './outcome-recorder.js';
 import { outcomeOf, type AttemptOutcome } from './outcome.js';
+
+/** When what would not have started soon is tried again. Milliseconds. */
+const CONGESTED_DELAY_MS = 5000;
 
 type Report = (outcome: Outcome) => void;
 
@@ -30,6 +34,7 @@ export class DeliverService {
   constructor(
     @Inject(AnnouncedDispatches) private readonly dispatches: Pick<AnnouncedDispatches, 'claim' | 'record'>,
     private readonly scheduler: DeliveryScheduler,
+    @Inject(BreakerService) private readonly breaker: Pick<BreakerService, 'observe'>,
     @Inject(WebhookSender) private readonly sender: Pick<WebhookSender, 'send' | 'close'>,
     private readonly secrets: SecretBox,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -89,6 +94,9 @@ export class DeliverService {
       if (!item.alert || item.payload === null) report({ id: item.id, endpointId: null, kind: 'cancelled' });
       else if (!item.alert.isActive)
         report({ id: item.id, endpointId: item.alert.endpointId, kind: 'parked' });
+      // Due again, but the sweep takes nothing of an open endpoint except the probe.
+      else if (item.alert.breaker === 'open')
+        report({ id: item.id, endpointId: item.alert.endpointId, kind: 'released' });
       else {
         const send = { item, alert: item.alert, body: Buffer.from(item.payload) };
         tasks.push(this.taskOf(send, latestStart, report));
@@ -105,19 +113,26 @@ export class DeliverService {
 
   private taskOf(send: Send, latestStart: number, report: Report): DeliveryTask {
     const { item, alert } = send;
-    const { endpointId } = alert;
+    const { endpointId, userId } = alert;
     const stopWaiting = deliverySeconds.startTimer({ phase: 'wait' });
     return {
       endpointId,
+      userId,
       latestStart,
-      release: () => report({ id: item.id, endpointId, kind: 'released' }),
+      release: (reason) => {
+        const delayMs = reason === 'congested' ? CONGESTED_DELAY_MS : 0;
+        report({ id: item.id, endpointId, kind: 'released', delayMs });
+      },
       start: async () => {
         stopWaiting();
+        if (item.attempts === 0) tickToWebhookSeconds.observe(secondsSinceTick(item.id));
         const result = await this.send(send);
         const url = publicUrl(alert.webhook);
         const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
         this.observe(item, outcome);
         report(outcome);
+        const isHeldBack = await this.breaker.observe(endpointId, alert.breaker === 'probe', result);
+        if (isHeldBack) this.scheduler.releaseEndpoint(endpointId);
       },
     };
   }
@@ -164,6 +179,11 @@ export class DeliverService {
       'delivery.attempted',
     );
   }
+}
+
+/** A notification's id begins with 48 bits of its tick's time, in milliseconds. */
+function secondsSinceTick(id: string): number {
+  return Math.max(0, Date.now() - parseInt(id.replace('-', '').slice(0, 12), 16)) / 1000;
 }
 
 const METRIC_OUTCOMES = { ok: 'ok', error: 'error', gone: 'error', retry: 'retried' } as const;

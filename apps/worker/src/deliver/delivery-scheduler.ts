@@ -1,33 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Lane, type Slot } from './lane.js';
+
+/** Why a task was not started: it had no time left, or would not have started soon. */
+export type ReleaseReason = 'late' | 'congested';
+
 /** A send that waits for its turn. Exactly one of the two is called, once. */
 export interface DeliveryTask {
   endpointId: string;
+  /** whose endpoint it is; without one the endpoint stands for itself */
+  userId?: string;
   /** monotonic milliseconds; later than this it is released instead of started */
   latestStart: number;
   /** sends; settles when the exchange is over; must not reject */
   start(): Promise<void>;
   /** could not be started in time */
-  release(): void;
+  release(reason: ReleaseReason): void;
 }
 
 export interface SchedulerLimits {
   /** sends in flight in this process */
   inFlight: number;
   inFlightPerEndpoint: number;
+  /** by default as many as all together */
+  inFlightPerUser?: number;
 }
 
+/** How many of one endpoint, and of one user, may wait however slow it is: about one dispatch. */
+const ALWAYS_WAITING = 100;
+/** How often those who wait for room look whether what is before them has become slow. Milliseconds. */
+const LOOK_MS = 50;
+
 interface Endpoint {
-  inFlight: number;
+  id: string;
+  userId: string;
+  lane: Lane;
   waiting: DeliveryTask[];
 }
 
 /**
- * Starts sends as slots become free, endpoint by endpoint in turn, so that one with many waiting delays no other.
+ * Starts sends as slots become free, endpoint by endpoint in turn, so that one with many waiting delays no other. What
+ * would not start soon because its own endpoint or user is slow is released, and keeps nobody from claiming more.
  */
 export class DeliveryScheduler {
   private readonly endpoints = new Map<string, Endpoint>();
+  private readonly users = new Map<string, Lane>();
   /** endpoints with a task waiting and a free slot, in turn */
   private readonly ready = new Set<string>();
-  private readonly roomWaiters: (() => void)[] = [];
+  /** endpoints that have a free slot but whose user has none, by user */
+  private readonly held = new Map<string, Set<string>>();
+  private readonly roomWaiters = new Set<() => void>();
   private readonly idleWaiters: (() => void)[] = [];
   private inFlight = 0;
   private waiting = 0;
@@ -38,32 +59,84 @@ export class DeliveryScheduler {
   /** Puts tasks in line. A call of the returned function releases those that have not been started yet. */
   submit(tasks: readonly DeliveryTask[]): () => void {
     for (const task of tasks) this.enqueue(task);
-    const release = () => this.release(tasks);
+    const release = () => this.release(tasks, 'late');
     if (this.isDraining) release();
     this.startReady();
+    this.releaseCongested(new Set(tasks.map((task) => task.endpointId)));
     return release;
   }
 
   /** Resolves once few enough tasks wait that more may be claimed. */
   async room(): Promise<void> {
-    if (this.waiting < this.limits.inFlight) return;
-    await new Promise<void>((resolve) => this.roomWaiters.push(resolve));
+    while (!this.hasRoom()) {
+      const looked = new AbortController();
+      let wake = () => {};
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      this.roomWaiters.add(wake);
+      const look = wait(LOOK_MS, undefined, { signal: looked.signal }).catch(() => undefined);
+      await Promise.race([woken, look]);
+      looked.abort();
+      this.roomWaiters.delete(wake);
+      if (!this.hasRoom()) this.releaseCongested(this.endpoints.keys());
+    }
+  }
+
+  /** Releases what waits for an endpoint to which nothing should be sent now. */
+  releaseEndpoint(endpointId: string): void {
+    this.release([...(this.endpoints.get(endpointId)?.waiting ?? [])], 'late');
   }
 
   /** Starts nothing more: releases what waits and what is still submitted. Resolves when nothing is in flight. */
   async drain(): Promise<void> {
     this.isDraining = true;
-    this.release([...this.endpoints.values()].flatMap((endpoint) => endpoint.waiting));
+    this.release(
+      [...this.endpoints.values()].flatMap((endpoint) => endpoint.waiting),
+      'late',
+    );
     if (this.inFlight === 0) return;
     await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
   }
 
+  /** While there are free slots, only what starts soon counts: the rest waits for its own endpoint or user. */
+  private hasRoom(): boolean {
+    if (this.waiting < this.limits.inFlight) return true;
+    if (this.inFlight >= this.limits.inFlight) return false;
+    const now = performance.now();
+    let soon = 0;
+    for (const endpoint of this.endpoints.values()) {
+      if (!endpoint.lane.isSlow(now) && !this.userOf(endpoint).isSlow(now)) soon += endpoint.waiting.length;
+    }
+    return soon < this.limits.inFlight;
+  }
+
   private enqueue(task: DeliveryTask): void {
-    const endpoint = this.endpoints.get(task.endpointId) ?? { inFlight: 0, waiting: [] };
-    this.endpoints.set(task.endpointId, endpoint);
+    const endpoint = this.endpointOf(task);
     endpoint.waiting.push(task);
-    this.waiting += 1;
-    this.queueTurn(task.endpointId, endpoint);
+    this.countWaiting(endpoint, 1);
+    this.queueTurn(endpoint);
+  }
+
+  private endpointOf({ endpointId, userId = endpointId }: DeliveryTask): Endpoint {
+    const known = this.endpoints.get(endpointId);
+    if (known) return known;
+    const lane = new Lane(this.limits.inFlightPerEndpoint, ALWAYS_WAITING);
+    const endpoint = { id: endpointId, userId, lane, waiting: [] };
+    this.endpoints.set(endpointId, endpoint);
+    return endpoint;
+  }
+
+  private userOf({ userId }: Endpoint): Lane {
+    const known = this.users.get(userId);
+    if (known) return known;
+    const lane = new Lane(this.limits.inFlightPerUser ?? this.limits.inFlight, ALWAYS_WAITING);
+    this.users.set(userId, lane);
+    return lane;
+  }
+
+  private countWaiting(endpoint: Endpoint, change: number): void {
+    this.waiting += change;
+    endpoint.lane.waiting += change;
+    this.userOf(endpoint).waiting += change;
   }
 
   private startReady(): void {
@@ -72,55 +145,98 @@ export class DeliveryScheduler {
       if (endpointId === undefined) break;
       this.startNext(endpointId);
     }
-    if (this.waiting < this.limits.inFlight) for (const resolve of this.roomWaiters.splice(0)) resolve();
+    if (this.roomWaiters.size > 0 && this.hasRoom()) for (const wake of this.roomWaiters) wake();
   }
 
   private startNext(endpointId: string): void {
     this.ready.delete(endpointId);
     const endpoint = this.endpoints.get(endpointId);
-    const task = endpoint?.waiting.shift();
-    if (!endpoint || !task) return;
-    this.waiting -= 1;
+    if (!endpoint) return;
+    const user = this.userOf(endpoint);
+    if (user.isFull) return this.hold(endpoint);
+    const task = endpoint.waiting.shift();
+    if (!task) return;
+    this.countWaiting(endpoint, -1);
     // Asked here and not left to a timer: after a pause of the process, answers may be read before timers fire.
-    if (performance.now() > task.latestStart) task.release();
-    else this.start(task, endpoint);
-    this.queueTurn(endpointId, endpoint);
+    if (performance.now() > task.latestStart) task.release('late');
+    else this.start(task, endpoint, user);
+    this.queueTurn(endpoint);
   }
 
-  private start(task: DeliveryTask, endpoint: Endpoint): void {
+  private start(task: DeliveryTask, endpoint: Endpoint, user: Lane): void {
+    const slot: Slot = { startedAt: performance.now() };
     this.inFlight += 1;
-    endpoint.inFlight += 1;
-    void task.start().finally(() => this.finish(task.endpointId, endpoint));
+    endpoint.lane.start(slot);
+    user.start(slot);
+    void task.start().finally(() => this.finish(endpoint, user, slot));
   }
 
-  private finish(endpointId: string, endpoint: Endpoint): void {
+  private finish(endpoint: Endpoint, user: Lane, slot: Slot): void {
     this.inFlight -= 1;
-    endpoint.inFlight -= 1;
-    this.queueTurn(endpointId, endpoint);
+    endpoint.lane.end(slot);
+    user.end(slot);
+    // Before its own turn: an endpoint that was held comes first.
+    this.resume(endpoint.userId);
+    this.queueTurn(endpoint);
     if (this.inFlight === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
     this.startReady();
   }
 
+  private hold({ id, userId }: Endpoint): void {
+    const held = this.held.get(userId) ?? new Set();
+    this.held.set(userId, held.add(id));
+  }
+
+  /** A slot of the user is free again: the endpoint that was held longest takes its turn. */
+  private resume(userId: string): void {
+    const held = this.held.get(userId);
+    const [endpointId] = held ?? [];
+    if (!held || endpointId === undefined) return;
+    held.delete(endpointId);
+    if (held.size === 0) this.held.delete(userId);
+    this.ready.add(endpointId);
+  }
+
   /** Last in line, if it has something to start and may; forgotten when it has nothing at all. */
-  private queueTurn(endpointId: string, endpoint: Endpoint): void {
-    if (endpoint.waiting.length === 0) {
-      this.ready.delete(endpointId);
-      if (endpoint.inFlight === 0) this.endpoints.delete(endpointId);
-    } else if (endpoint.inFlight < this.limits.inFlightPerEndpoint) {
-      this.ready.add(endpointId);
+  private queueTurn(endpoint: Endpoint): void {
+    const { id, userId, lane } = endpoint;
+    if (lane.waiting === 0) {
+      this.ready.delete(id);
+      this.held.get(userId)?.delete(id);
+      if (lane.isIdle) this.endpoints.delete(id);
+      const user = this.users.get(userId);
+      if (user && !user.isFull) this.resume(userId);
+      if (user?.isIdle) this.users.delete(userId);
+    } else if (!lane.isFull && !this.held.get(userId)?.has(id)) {
+      this.ready.add(id);
     }
   }
 
-  private release(tasks: readonly DeliveryTask[]): void {
+  /** Releases the last in line of those endpoints and users that have more waiting than starts soon. */
+  private releaseCongested(endpointIds: Iterable<string>): void {
+    const now = performance.now();
+    for (const endpointId of [...endpointIds]) {
+      const endpoint = this.endpoints.get(endpointId);
+      if (!endpoint) continue;
+      const user = this.userOf(endpoint);
+      const excess = Math.max(
+        endpoint.lane.waiting - endpoint.lane.allowance(now),
+        user.waiting - user.allowance(now),
+      );
+      if (excess > 0) this.release(endpoint.waiting.slice(-excess), 'congested');
+    }
+  }
+
+  private release(tasks: readonly DeliveryTask[], reason: ReleaseReason): void {
     const unwanted = new Set(tasks);
     for (const endpointId of new Set(tasks.map((task) => task.endpointId))) {
       const endpoint = this.endpoints.get(endpointId);
       if (!endpoint) continue;
       const released = endpoint.waiting.filter((task) => unwanted.has(task));
       endpoint.waiting = endpoint.waiting.filter((task) => !unwanted.has(task));
-      this.waiting -= released.length;
-      this.queueTurn(endpointId, endpoint);
-      for (const task of released) task.release();
+      this.countWaiting(endpoint, -released.length);
+      this.queueTurn(endpoint);
+      for (const task of released) task.release(reason);
     }
     this.startReady();
   }

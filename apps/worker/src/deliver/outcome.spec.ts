@@ -27,6 +27,8 @@ describe('outcomeOf', () => {
     expect(judge(answered(204))).toEqual({
       id: notification(1).id,
       endpointId: ALERT.endpointId,
+      alertId: notification(1).alertId,
+      webhook: ALERT.webhook,
       kind: 'ok',
       attempt: {
         statusCode: 204,

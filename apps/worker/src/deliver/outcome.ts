@@ -29,9 +29,13 @@ export function outcomeOf({ item, target, url, result, schedule }: Attempted): O
     url,
     response: statusCode === null ? null : response,
   };
-  const base = { id: item.id, endpointId: target.endpointId, attempt };
+  const { alertId } = item;
+  const { webhook } = target;
+  // What failed on our side says nothing of the receiver.
+  const speaksFor = error === 'internal' ? {} : { alertId, webhook };
+  const base = { id: item.id, endpointId: target.endpointId, attempt, ...speaksFor };
   if (verdict === 'ok') return { ...base, kind: 'ok' };
-  if (verdict === 'gone') return { ...base, kind: 'gone', alertId: item.alertId, webhook: target.webhook };
+  if (verdict === 'gone') return { ...base, kind: 'gone', alertId, webhook };
   const delayMs = nextDelay({ schedule, used: item.retries, retryAfterMs: result.retryAfterMs });
   return delayMs === undefined ? { ...base, kind: 'error' } : { ...base, kind: 'retry', delayMs };
 }

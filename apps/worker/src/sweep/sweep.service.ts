@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { LOGGER } from '../logger.js';
 import { attemptsUnknownTotal, sweepRedispatchedTotal } from '../metrics.js';
+import { GaugesService } from './gauges.service.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 
 const UNMATCHED_TICKS = 2000;
@@ -29,6 +30,7 @@ export class SweepService implements OnApplicationBootstrap {
     private readonly producer: JobProducer,
     private readonly dispatchQueue: DispatchQueue,
     private readonly announcer: NotificationAnnouncer,
+    private readonly gauges: GaugesService,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {}
@@ -58,6 +60,7 @@ export class SweepService implements OnApplicationBootstrap {
     await this.dispatchQueue.add([...recovered, ...due]);
     await this.wakeSenders();
     await this.keepHouse();
+    await this.gauges.refresh();
   }
 
   private async wakeMatchers(): Promise<void> {

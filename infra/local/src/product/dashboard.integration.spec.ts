@@ -159,9 +159,13 @@ describe('the dashboard in a browser, on the running product', () => {
       await page.waitForURL('**/pricing?checkout=success');
       await page.getByText('Thank you! Your new plan is active.').waitFor();
 
-      await createAlert(page, 'alert 1 ');
-      await page.getByText('An alert with this name already exists.').first().waitFor();
-      await createAlert(page, 'One more');
+      await page.getByRole('link', { name: 'New alert' }).first().click();
+      await page.getByRole('button', { name: 'Create' }).waitFor();
+      await page.getByLabel('Name').fill(' ALERT 1');
+      await page.getByLabel('Description').fill('Bought');
+      await page.getByText('An alert with this name already exists.').waitFor();
+      await page.getByLabel('Name').fill('One more');
+      await page.getByRole('button', { name: 'Create' }).click();
       await page.waitForURL(/\/alert\/[0-9a-f-]{36}$/);
       // The browser itself notes every refused call.
       expect(complaints.filter((text) => !text.includes('status of 499'))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
+import type { MailContent } from './mail-content.js';
+import type { MailRepository } from './mail.repository.js';
 import type { AlertTarget, Outcome } from './outcome.js';
 
 /** An alert that failed for so long without one success is switched off. */
@@ -14,8 +15,9 @@ export interface AlertHealth extends AlertTarget {
 export function healthOf(outcomes: readonly Outcome[]): AlertHealth[] {
   const byTarget = new Map<string, AlertHealth>();
   for (const outcome of outcomes) {
-    if (!('attempt' in outcome) || !outcome.target) continue;
-    const { alertId, webhook } = outcome.target;
+    if (!('attempt' in outcome)) continue;
+    const { alertId, webhook } = outcome;
+    if (alertId === undefined || webhook === undefined) continue;
     const key = `${alertId} ${webhook}`;
     const before = byTarget.get(key)?.outcome;
     byTarget.set(key, { alertId, webhook, outcome: healthAfter(before, outcome.kind) });
@@ -40,35 +42,44 @@ const isFailingLong = (alert: string) => `${alert}.failing_since <= now() - inte
 
 /**
  * Notes beginnings and ends of failing, and switches off what is gone or failed for too long, with a mail to its owner.
- * Only the alert's present URL counts: an answer of an older one changes nothing. The alerts are locked.
+ * Only the alert's present URL counts: an answer of an older one changes nothing.
+ * @param locked ids of the alerts the transaction has locked; the others stay as they are
  */
-export async function recordHealth(manager: EntityManager, health: readonly AlertHealth[]): Promise<void> {
-  if (health.length === 0) return;
-  await manager.query(RECORD_HEALTH, [
-    health.map(({ alertId }) => alertId),
-    health.map(({ webhook }) => webhook),
-    health.map(({ outcome }) => outcome),
-    health.map(() => uuidv7()),
+export async function recordHealth(
+  manager: EntityManager,
+  mails: Pick<MailRepository, 'add'>,
+  health: readonly AlertHealth[],
+  locked: ReadonlySet<string>,
+): Promise<void> {
+  const changes = health.filter(({ alertId }) => locked.has(alertId));
+  if (changes.length === 0) return;
+  const rows: SwitchedOffRow[] = await manager.query(RECORD_HEALTH, [
+    changes.map(({ alertId }) => alertId),
+    changes.map(({ webhook }) => webhook),
+    changes.map(({ outcome }) => outcome),
   ]);
+  for (const { userId, ...data } of rows)
+    await mails.add(manager, userId, { kind: 'alert-switched-off', data });
 }
+
+type SwitchedOffRow = { userId: string } & Extract<MailContent, { kind: 'alert-switched-off' }>['data'];
 
 const RECORD_HEALTH = `
   WITH changed AS (
-    SELECT a.id, h.mail_id, h.outcome, a.is_active AND (h.outcome = 'gone' OR h.outcome = 'failed' AND
+    SELECT a.id, h.outcome, a.is_active AND (h.outcome = 'gone' OR h.outcome = 'failed' AND
       a.failing_since IS NOT NULL AND ${isFailingLong('a')}) AS is_over
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS h(alert_id, webhook, outcome, mail_id)
+    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS h(alert_id, webhook, outcome)
     JOIN alert a ON a.id = h.alert_id AND a.webhook = h.webhook AND ${changesHealth('a')}
   ), updated AS (
     UPDATE alert a SET
       failing_since = CASE c.outcome WHEN 'ok' THEN NULL WHEN 'mixed' THEN now()
         ELSE coalesce(a.failing_since, now()) END,
       is_active = a.is_active AND NOT c.is_over,
-      inactive_reason = CASE WHEN NOT c.is_over THEN a.inactive_reason WHEN c.outcome = 'gone' THEN 'gone' ELSE 'failing' END,
-      inactive_since = CASE WHEN c.is_over THEN now() ELSE a.inactive_since END
+      inactive_since = CASE WHEN c.is_over THEN now() ELSE a.inactive_since END,
+      inactive_reason = CASE WHEN NOT c.is_over THEN a.inactive_reason
+        WHEN c.outcome = 'gone' THEN 'gone' ELSE 'failing' END
     FROM changed c WHERE a.id = c.id
-    RETURNING a.id, a.user_id, a.name, a.inactive_reason, c.mail_id, c.is_over
+    RETURNING a.id, a.user_id, a.name, a.inactive_reason, c.is_over
   )
-  INSERT INTO mail (id, user_id, kind, data)
-  SELECT mail_id, user_id, 'alert-switched-off',
-    jsonb_build_object('alertId', id, 'alertName', name, 'reason', inactive_reason)
+  SELECT user_id AS "userId", id AS "alertId", name AS "alertName", inactive_reason AS reason
   FROM updated WHERE is_over`;

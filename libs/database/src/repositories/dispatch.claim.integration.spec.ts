@@ -63,6 +63,8 @@ describe('DispatchRepository.claim', () => {
       retries: 0,
       payload,
       alert: {
+        userId,
+        breaker: 'closed',
         isActive: true,
         webhook: 'https://other.example.com/in',
         endpointId: current.endpointId,

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { changesHealth, healthOf, recordHealth, type AlertHealth } from './alert-health.js';
+import { MailRepository } from './mail.repository.js';
 import { idRange } from './match.repository.js';
 import { toRow, type Outcome } from './outcome.js';
 
@@ -44,7 +45,11 @@ export interface EncryptedSecret {
 }
 
 export class DispatchRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly mails: MailRepository;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.mails = new MailRepository(dataSource);
+  }
 
   /**
    * Takes a free dispatch for `leaseMs`, and reads what is to be sent.
@@ -102,7 +107,7 @@ export class DispatchRepository {
     const { first, last: lastId } = idRange(outcomes.map((outcome) => outcome.id));
     return this.dataSource.transaction(async (manager) => {
       const health = healthOf(outcomes);
-      await lockAlertsOf(manager, outcomes, health);
+      const locked = await lockAlertsOf(manager, outcomes, health);
       const held: unknown[] = await manager.query(HOLD_LEASE, [claim.dispatchId, claim.token]);
       if (held.length === 0) return false;
       await manager.query(RECORD_OUTCOMES, [
@@ -122,7 +127,7 @@ export class DispatchRepository {
         rows.map((row) => row.attempt?.response ?? null),
         last,
       ]);
-      await recordHealth(manager, health);
+      await recordHealth(manager, this.mails, health, locked);
       return true;
     });
   }
@@ -176,19 +181,20 @@ async function lockAlertsOf(
   manager: EntityManager,
   outcomes: readonly Outcome[],
   health: readonly AlertHealth[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const parked = outcomes.filter(({ kind }) => kind === 'parked').map(({ id }) => id);
-  if (parked.length === 0 && health.length === 0) return;
+  if (parked.length === 0 && health.length === 0) return new Set();
   const { first, last } = idRange(parked.length > 0 ? parked : [NIL]);
   const alerts = health.map(({ alertId }) => alertId);
   const changes = health.map(({ outcome }) => outcome);
-  await manager.query(LOCK_ALERTS, [parked, first, last, alerts, changes]);
+  const rows: { id: string }[] = await manager.query(LOCK_ALERTS, [parked, first, last, alerts, changes]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 const LOCK_ALERTS = `
-  SELECT 1 FROM alert a WHERE a.id IN (
+  SELECT a.id FROM alert a WHERE a.id IN (
     SELECT n.alert_id FROM notification n WHERE n.id = ANY($1) AND n.id BETWEEN $2 AND $3
     UNION ALL
     SELECT h.id FROM unnest($4::uuid[], $5::text[]) AS h(id, outcome) JOIN alert b ON b.id = h.id

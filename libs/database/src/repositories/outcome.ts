@@ -15,19 +15,14 @@ export interface AttemptResult {
  * `released` was not sent and is due at once or after a delay, `parked` waits until its alert is switched on.
  */
 export type Outcome = { id: string; endpointId: string | null } & (
-  | ({ kind: 'ok' | 'error' | 'gone' } & Attempted)
-  | ({ kind: 'retry'; delayMs: number } & Attempted)
+  | ({ kind: 'ok' | 'error'; attempt: AttemptResult } & Partial<AlertTarget>)
+  | ({ kind: 'retry'; attempt: AttemptResult; delayMs: number } & Partial<AlertTarget>)
+  | ({ kind: 'gone'; attempt: AttemptResult } & AlertTarget)
   | { kind: 'released'; delayMs?: number }
   | { kind: 'parked' | 'cancelled' }
 );
 
-interface Attempted {
-  attempt: AttemptResult;
-  /** whose present URL the attempt speaks for; `undefined` when it failed on our side */
-  target?: AlertTarget | undefined;
-}
-
-/** An alert and the URL that an attempt for it went to. */
+/** An alert and the URL that an attempt for it went to; left out when the attempt says nothing of that URL. */
 export interface AlertTarget {
   alertId: string;
   webhook: string;

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { ChangedNotification } from '../notification-channel/pending-changes.js';
+import { FIRST_PROBE_SECONDS, LONGEST_PROBE_SECONDS } from './endpoint.repository.js';
 import { DISPATCH_SIZE } from './match.repository.js';
 
 /** Attempts with an unknown outcome in a row after which a notification is given up. */
@@ -62,14 +63,16 @@ export class SweepRepository {
 
   /**
    * Puts due retries into dispatches: endpoint by endpoint, at most `perEndpoint` of each, so that a million due
-   * on one endpoint keep nobody else waiting.
+   * on one endpoint keep nobody else waiting. Of an endpoint whose breaker is open: nothing, and when a probe is due the
+   * one that is due longest, alone.
    * @returns the new dispatches
    */
   async dispatchDue(perEndpoint: number): Promise<string[]> {
+    const probes: { dispatch_id: string }[] = await this.dataSource.query(DISPATCH_PROBES);
     const rows: { dispatch_id: string }[] = await this.dataSource.transaction((manager) =>
       manager.query(DISPATCH_DUE, [perEndpoint]),
     );
-    return rows.map((row) => row.dispatch_id);
+    return [...probes, ...rows].map((row) => row.dispatch_id);
   }
 
   /** Ends notifications that waited too long for their alert to be switched on again. @returns their alerts */
@@ -84,11 +87,18 @@ export class SweepRepository {
     return rows.map((row) => row.alert_id);
   }
 
-  /** Seconds the oldest due notification has been waiting; 0 when none is due. */
+  /**
+   * Seconds the oldest due notification has been waiting; 0 when none is due. What an open breaker holds back does not
+   * count: it waits for its receiver, not for us.
+   */
   async oldestDueSeconds(): Promise<number> {
     const [row]: { seconds: number }[] = await this.dataSource.query(
-      `SELECT coalesce(greatest(
-         (SELECT extract(epoch FROM now() - min(next_attempt_at)) FROM notification WHERE next_attempt_at <= now()),
+      `${ENDPOINTS_WAITING}
+       SELECT coalesce(greatest(
+         (SELECT extract(epoch FROM now() - min(n.next_attempt_at)) FROM endpoint_waiting e CROSS JOIN LATERAL (
+            SELECT next_attempt_at FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
+            ORDER BY next_attempt_at LIMIT 1) n
+          WHERE NOT ${isOpen('e.endpoint_id')}),
          (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL)), 0)::float8 AS seconds`,
     );
     return Math.max(0, row?.seconds ?? 0);
@@ -137,17 +147,50 @@ const RECORD_UNKNOWN = `
   )
   SELECT id, alert_id, dispatch_id FROM recorded`;
 
-const DISPATCH_DUE = `
-  WITH RECURSIVE endpoint_due AS (
+/** One step of the index per endpoint, however much waits there. */
+const ENDPOINTS_WAITING = `
+  WITH RECURSIVE endpoint_waiting AS (
     (SELECT endpoint_id FROM notification WHERE next_attempt_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
     UNION ALL
     SELECT (SELECT n.endpoint_id FROM notification n
       WHERE n.next_attempt_at IS NOT NULL AND n.endpoint_id > e.endpoint_id ORDER BY n.endpoint_id LIMIT 1)
-    FROM endpoint_due e WHERE e.endpoint_id IS NOT NULL
-  ), due AS (
-    SELECT n.id, e.endpoint_id FROM endpoint_due e CROSS JOIN LATERAL (
+    FROM endpoint_waiting e WHERE e.endpoint_id IS NOT NULL
+  )`;
+
+function isOpen(endpointId: string): string {
+  return `EXISTS (SELECT 1 FROM endpoint o WHERE o.id = ${endpointId} AND o.opened_at IS NOT NULL)`;
+}
+
+/**
+ * Taking a probe puts off the next one, which is the lease: a probe whose worker died is followed by another, and what
+ * becomes of it is refused at the claim, since the endpoint names the newest probe only.
+ */
+const DISPATCH_PROBES = `
+  WITH candidate AS (
+    SELECT e.id, n.id AS notification_id FROM endpoint e CROSS JOIN LATERAL (
+      SELECT id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED) n
+    WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
+    FOR NO KEY UPDATE OF e SKIP LOCKED
+  ), probe AS (
+    UPDATE endpoint e SET probe_dispatch_id = gen_random_uuid(), probes = least(e.probes + 1, 100),
+      probe_at = now() + least(${LONGEST_PROBE_SECONDS}, ${FIRST_PROBE_SECONDS} * 2 ^ least(e.probes + 1, 10)) * interval '1 second'
+    FROM candidate c WHERE e.id = c.id
+    RETURNING e.probe_dispatch_id AS dispatch_id, c.notification_id
+  ), outbox AS (
+    INSERT INTO dispatch (id, notification_ids) SELECT dispatch_id, ARRAY[notification_id] FROM probe
+  ), moved AS (
+    UPDATE notification n SET dispatch_id = p.dispatch_id, next_attempt_at = NULL
+    FROM probe p WHERE n.id = p.notification_id
+  )
+  SELECT dispatch_id FROM probe`;
+
+const DISPATCH_DUE = `
+  ${ENDPOINTS_WAITING}, due AS (
+    SELECT n.id, e.endpoint_id FROM endpoint_waiting e CROSS JOIN LATERAL (
       SELECT id FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED) n
+    WHERE NOT ${isOpen('e.endpoint_id')}
   ), batch AS (
     SELECT id, (row_number() OVER (ORDER BY endpoint_id, id) - 1) / ${DISPATCH_SIZE} AS number FROM due
   ), named AS (

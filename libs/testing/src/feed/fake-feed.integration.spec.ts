@@ -115,6 +115,13 @@ describe('fake feed', () => {
       { reason: 'server-error', status: 502 },
     ],
     [{ kind: 'half-json' }, { reason: 'not-json', status: 200 }],
+    [{ kind: 'empty-body' }, { reason: 'not-json', status: 200 }],
+    [{ kind: 'html-ok' }, { reason: 'not-json', status: 200 }],
+    [
+      { kind: 'html', status: 504 },
+      { reason: 'server-error', status: 504 },
+    ],
+    [{ kind: 'drip', everyMs: 100 }, { reason: 'timeout' }],
     [{ kind: 'hang' }, { reason: 'timeout' }],
     [{ kind: 'reset' }, { reason: 'connection' }],
     [{ kind: 'lagging', head: 105 }, { reason: 'not-processed' }],
@@ -124,6 +131,20 @@ describe('fake feed', () => {
     await client.getTransactionsForTick(110);
     await expect(client.getTickData(110)).rejects.toMatchObject(error);
     expect((await client.getTickData(110))?.transactionHashes).toEqual(hashes);
+  });
+
+  it('cuts lists at the limit without a word, however many transactions the tick lists', async () => {
+    const many = Array.from({ length: 1100 }, (_, nonce) => fakeTransfer(115, nonce));
+    feed.setTick({ tickNumber: 115, transactions: many });
+    expect(await client.getTransactionsForTick(115)).toHaveLength(1024);
+    expect((await client.getTickData(115))?.transactionHashes).toHaveLength(1100);
+  });
+
+  it('labels a right answer as something else', async () => {
+    feed.inject({ fault: { kind: 'content-type', type: 'text/html' }, times: 1 });
+    const answer = await fetch(`${feed.url}/getLastProcessedTick`);
+    expect(answer.headers.get('content-type')).toBe('text/html');
+    expect(await answer.json()).toMatchObject({ tickNumber: 120 });
   });
 
   it('distorts lists as told', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FakeChain, type FakeChainOptions } from './fake-chain.js';
 import type { FakeInterval, FakeTick } from './fake-ticks.js';
 import { answer, type FeedView } from './feed-answers.js';
@@ -137,7 +138,10 @@ export class FakeFeed {
     const right = answer(request, this.view(request, faults));
     const wrong = faults.map((fault) => wrongAnswer(fault, request, this.chain.head)).find(Boolean);
     if (kinds.has('half-json')) return send(response, cut(right));
-    send(response, wrong ?? right);
+    const drip = faults.find((fault) => fault.kind === 'drip');
+    if (drip) return void dribble(response, right, drip.everyMs);
+    const label = faults.find((fault) => fault.kind === 'content-type');
+    send(response, wrong ?? (label ? { ...right, headers: { 'content-type': label.type } } : right));
   }
 
   private view({ call }: FeedRequest, faults: readonly FeedFault[]): FeedView {
@@ -171,6 +175,10 @@ function wrongAnswer(fault: FeedFault, request: FeedRequest, head: number): Feed
       return rateLimited(fault.retryAfterSeconds);
     case 'html':
       return html(fault.status);
+    case 'html-ok':
+      return html(200);
+    case 'empty-body':
+      return { status: 200, body: '' };
     default:
       return undefined;
   }
@@ -179,6 +187,17 @@ function wrongAnswer(fault: FeedFault, request: FeedRequest, head: number): Feed
 function cut(right: FeedAnswer): FeedAnswer {
   const whole = JSON.stringify(right.body);
   return { ...right, body: whole.slice(0, Math.ceil(whole.length / 2)) };
+}
+
+/** Ends when the client goes away, if the answer does not end before. */
+async function dribble(response: ServerResponse, right: FeedAnswer, everyMs: number): Promise<void> {
+  response.writeHead(right.status, { 'content-type': 'application/json' });
+  for (const byte of Buffer.from(JSON.stringify(right.body))) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    await pause(everyMs);
+  }
+  response.end();
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: FeedAnswer): void {

@@ -11,9 +11,17 @@ export type FeedFault =
   /** 404 as for an unknown hash */
   | { kind: 'not-found' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
-  | { kind: 'html'; status: 500 | 502 | 503 }
+  | { kind: 'html'; status: 500 | 502 | 503 | 504 }
   /** the first half of the right answer, with status 200 */
   | { kind: 'half-json' }
+  /** status 200 and nothing else */
+  | { kind: 'empty-body' }
+  /** the right answer, labelled as something else */
+  | { kind: 'content-type'; type: string }
+  /** a page of the proxy's with status 200 */
+  | { kind: 'html-ok' }
+  /** the right answer, a byte now and then */
+  | { kind: 'drip'; everyMs: number }
   /** no answer until the feed stops */
   | { kind: 'hang' }
   /** the connection breaks */

@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Notice } from '../../components/Notice';
 
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <Alert severity="warning" square>
+    <Notice isSquare>
       <FormattedMessage id="shell.offline" />
-    </Alert>
+    </Notice>
   );
 }
 

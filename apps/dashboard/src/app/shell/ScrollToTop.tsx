@@ -1,6 +1,5 @@
-import Fab from '@mui/material/Fab';
-import useScrollTrigger from '@mui/material/useScrollTrigger';
-import Zoom from '@mui/material/Zoom';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../components/Icon';
 
@@ -9,18 +8,36 @@ const THRESHOLD_PX = 50;
 /** Appears once the page is scrolled. */
 export function ScrollToTop() {
   const { formatMessage } = useIntl();
-  const isScrolled = useScrollTrigger({ threshold: THRESHOLD_PX, disableHysteresis: true });
+  const isScrolled = useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD_PX);
   return (
-    <Zoom in={isScrolled} unmountOnExit>
-      <Fab
-        size="small"
-        color="primary"
-        aria-label={formatMessage({ id: 'shell.top' })}
-        onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-        sx={{ position: 'fixed', insetBlockEnd: 24, insetInlineEnd: 24 }}
-      >
-        <Icon name="alt-arrow-up-linear" />
-      </Fab>
-    </Zoom>
+    <ButtonBase
+      focusRipple
+      aria-label={formatMessage({ id: 'shell.top' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      sx={{
+        position: 'fixed',
+        zIndex: 'fab',
+        insetBlockEnd: 24,
+        insetInlineEnd: 24,
+        width: 40,
+        height: 40,
+        borderRadius: '50%',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        boxShadow: 6,
+        // Hidden for the keyboard too.
+        visibility: isScrolled ? 'visible' : 'hidden',
+        scale: isScrolled ? '1' : '0',
+        transition: 'scale 200ms, visibility 200ms, background-color 250ms',
+        '&:hover': { bgcolor: 'primary.dark' },
+      }}
+    >
+      <Icon name="alt-arrow-up-linear" />
+    </ButtonBase>
   );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
 }

@@ -1,25 +1,9 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import { alpha } from '@mui/material/styles';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink } from 'react-router-dom';
-import { Icon } from '../../components/Icon';
-import type { IconName } from '../../components/iconNames';
-import { UpgradeIndicator } from '../../features/subscription';
-import type { MessageId } from '../../lib/i18n/messages';
-import { paths } from '../../lib/paths';
-import { Logo } from './Logo';
-
-const WIDTH = 260;
-const ENTRIES: readonly { to: string; id: MessageId; icon: IconName }[] = [
-  { to: paths.createAlert, id: 'navigation.newAlert', icon: 'add-circle-linear' },
-  { to: paths.home, id: 'navigation.alerts', icon: 'bell-linear' },
-];
+import { Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { lazyPart } from '../../components/lazyPart';
+import { Navigation } from './Navigation';
+import { SIDEBAR_PX } from './sidebarWidth';
 
 interface Props {
   isOpen: boolean;
@@ -28,62 +12,46 @@ interface Props {
   onClose: () => void;
 }
 
+/** The sidebar over the page is fetched when it is first wanted: wide screens never need it. */
+const { Part: SidebarOver, prefetch: prefetchSidebarOver } = lazyPart(() => import('./SidebarOver'));
+export { prefetchSidebarOver };
+
 export function Sidebar({ isOpen, isWide, onClose }: Props) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (isWide) return <SidebarBeside isOpen={isOpen} />;
+  if (!wasOpened) return null;
   return (
-    <Drawer
-      variant={isWide ? 'persistent' : 'temporary'}
-      open={isOpen}
-      onClose={onClose}
-      sx={{ width: isWide && isOpen ? WIDTH : 0, flexShrink: 0 }}
-      slotProps={{
-        paper: { sx: { width: WIDTH } },
-        backdrop: { sx: { bgcolor: 'rgb(0 0 0 / 60%)' } },
-      }}
-    >
-      <Navigation />
-    </Drawer>
+    <ErrorBoundary>
+      <Suspense>
+        <SidebarOver isOpen={isOpen} onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
-function Navigation() {
-  const { formatMessage } = useIntl();
+/** Closed it lies outside, where neither eyes nor the keyboard find it. */
+function SidebarBeside({ isOpen }: { isOpen: boolean }) {
   return (
-    <Box
-      component="nav"
-      aria-label={formatMessage({ id: 'app.navigation' })}
-      sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1 }}
-    >
-      <Box sx={{ p: 2 }}>
-        <Logo />
-      </Box>
-      <List>
-        {ENTRIES.map(({ to, id, icon }) => (
-          <ListItem key={to} disablePadding>
-            <ListItemButton
-              component={NavLink}
-              to={to}
-              end
-              sx={{
-                mx: 1,
-                borderRadius: 1,
-                // Words in primary would be too faint on any tint of it.
-                '&.active': {
-                  bgcolor: ({ palette }) => alpha(palette.primary.main, 0.12),
-                  '& svg': { color: 'primary.main' },
-                  '& .MuiListItemText-primary': { fontWeight: 700 },
-                },
-              }}
-            >
-              <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
-                <Icon name={icon} />
-              </ListItemIcon>
-              <ListItemText primary={<FormattedMessage id={id} />} />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
-      <Box sx={{ mt: 'auto', p: 2 }}>
-        <UpgradeIndicator />
+    <Box sx={{ width: isOpen ? SIDEBAR_PX : 0, flexShrink: 0 }}>
+      <Box
+        sx={{
+          position: 'fixed',
+          zIndex: 'drawer',
+          insetBlock: 0,
+          insetInlineStart: isOpen ? 0 : -SIDEBAR_PX,
+          width: SIDEBAR_PX,
+          display: 'flex',
+          flexDirection: 'column',
+          overflowY: 'auto',
+          visibility: isOpen ? 'visible' : 'hidden',
+          transition: 'inset-inline-start 225ms ease-out, visibility 225ms',
+          bgcolor: 'background.paper',
+          borderInlineEnd: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Navigation />
       </Box>
     </Box>
   );

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../components/Icon';
@@ -23,10 +22,12 @@ export function ThemeButton() {
     { theme: formatMessage({ id: `shell.theme.${theme}` }) },
   );
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => dispatch(preferencesChanged({ theme: next }))}>
-        <Icon name={ICONS[theme]} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      title={label}
+      onClick={() => dispatch(preferencesChanged({ theme: next }))}
+    >
+      <Icon name={ICONS[theme]} />
+    </IconButton>
   );
 }

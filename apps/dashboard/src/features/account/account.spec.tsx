@@ -7,7 +7,7 @@ import { server } from '../../testing/server';
 async function openDialog() {
   const app = renderApp('/');
   await app.user.click(await screen.findByRole('button', { name: 'Account' }));
-  await app.user.click(screen.getByRole('menuitem', { name: 'Delete account' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Delete account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
   return { ...app, dialog, confirm: within(dialog).getByRole('button', { name: 'Delete everything' }) };
 }

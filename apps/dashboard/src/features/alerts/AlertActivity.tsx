@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, FormattedNumber, FormattedRelativeTime, useIntl } from 'react-intl';
 import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
@@ -59,16 +58,14 @@ function LastNotified({ date }: { date: string | null }) {
   if (date === null) return <FormattedMessage id="alerts.lastNotified.never" />;
   const seconds = Math.min(0, Math.round((Date.parse(date) - Date.now()) / 1000));
   const time = (
-    <Tooltip describeChild title={formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' })}>
-      <time dateTime={date}>
-        <FormattedRelativeTime
-          value={seconds}
-          numeric="auto"
-          style="short"
-          updateIntervalInSeconds={UPDATE_SECONDS}
-        />
-      </time>
-    </Tooltip>
+    <time dateTime={date} title={formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' })}>
+      <FormattedRelativeTime
+        value={seconds}
+        numeric="auto"
+        style="short"
+        updateIntervalInSeconds={UPDATE_SECONDS}
+      />
+    </time>
   );
   return <FormattedMessage id="alerts.lastNotified" values={{ time }} />;
 }

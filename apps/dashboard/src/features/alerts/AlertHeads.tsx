@@ -1,10 +1,10 @@
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/messages';
 import { isDescending, type Sort, sortedBy, type SortKey, sortKeyOf } from './listView';
+import { SortButton } from './SortButton';
 
 const COLUMNS: readonly { id: MessageId; key?: SortKey }[] = [
   { id: 'alerts.column.name', key: 'name' },
@@ -37,14 +37,11 @@ export function AlertHeads({ sort, onSort }: Props) {
               sx={{ fontWeight: 700, py: 1.25, lineHeight: 1.3 }}
             >
               {key ? (
-                <TableSortLabel
-                  active={isSorted}
-                  direction={isSorted ? direction : 'asc'}
-                  onClick={() => onSort(sortedBy(key, sort))}
-                  sx={{ minHeight: 24 }}
-                >
-                  <FormattedMessage id={id} />
-                </TableSortLabel>
+                <SortButton
+                  id={id}
+                  direction={isSorted ? direction : undefined}
+                  onPress={() => onSort(sortedBy(key, sort))}
+                />
               ) : (
                 <FormattedMessage id={id} />
               )}

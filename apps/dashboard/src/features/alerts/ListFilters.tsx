@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import ButtonBase from '@mui/material/ButtonBase';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/messages';
@@ -15,6 +14,22 @@ const STATUS_TEXTS: Readonly<Record<StatusFilter, MessageId>> = {
   inactive: 'alerts.status.inactive',
 };
 
+/** Like the toggle buttons of MUI, without their weight. */
+const STATUS_STYLE = {
+  px: 1.5,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  lineHeight: 1.75,
+  border: 1,
+  borderColor: 'divider',
+  '&:not(:first-of-type)': { borderInlineStart: 0 },
+  '&:first-of-type': { borderStartStartRadius: 6, borderEndStartRadius: 6 },
+  '&:last-of-type': { borderStartEndRadius: 6, borderEndEndRadius: 6 },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-pressed=true]': { bgcolor: 'action.selected' },
+} as const;
+
 interface Props {
   controls: ListViewControls;
   searchRef: Ref<HTMLInputElement>;
@@ -25,24 +40,19 @@ export function ListFilters({ controls: { view, search, change }, searchRef }: P
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, px: 2, pb: 2 }}>
       <SearchField text={view.q} onChange={search} inputRef={searchRef} />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={view.status}
-        // Pressing the chosen one again gives null; it stays.
-        onChange={(_event, status: StatusFilter | null) => status && change({ status })}
-        aria-label={formatMessage({ id: 'alerts.filter.status' })}
-      >
+      <Box role="group" aria-label={formatMessage({ id: 'alerts.filter.status' })} sx={{ display: 'flex' }}>
         {STATUSES.map((status) => (
-          <ToggleButton
+          <ButtonBase
             key={status}
-            value={status}
-            sx={{ px: 1.5, textTransform: 'none', color: 'text.primary' }}
+            focusRipple
+            aria-pressed={status === view.status}
+            onClick={() => change({ status })}
+            sx={STATUS_STYLE}
           >
             <FormattedMessage id={STATUS_TEXTS[status]} />
-          </ToggleButton>
+          </ButtonBase>
         ))}
-      </ToggleButtonGroup>
+      </Box>
       <SortSelect sort={view.sort} onChange={(sort) => change({ sort })} />
     </Box>
   );

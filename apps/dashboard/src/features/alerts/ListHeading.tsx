@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
+import { TextLink } from '../../components/TextLink';
 import { paths } from '../../lib/paths';
 
 export const HEADING = 'your-alerts';
@@ -48,9 +48,9 @@ function Count({ count, limit }: { count: number; limit: number | null }) {
     <>
       <FormattedMessage id="alerts.countOfPlan" values={{ count, limit }} />{' '}
       {count >= limit && (
-        <MuiLink component={Link} to={paths.pricing}>
+        <TextLink to={paths.pricing}>
           <FormattedMessage id="alerts.withheld.upgrade" />
-        </MuiLink>
+        </TextLink>
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
-import MuiLink from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Notice } from '../../components/Notice';
+import { TextLink } from '../../components/TextLink';
 import type { AlertResponse, SubscriptionResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 
@@ -20,11 +20,13 @@ export function WithheldBanner({ alerts, subscription }: Props) {
     <FormattedDate value={subscription?.resetsAt ?? new Date()} dateStyle="medium" timeStyle="short" />
   );
   return (
-    <Alert severity="warning" sx={{ mx: 2, mb: 2, visibility: subscription ? 'visible' : 'hidden' }}>
-      <FormattedMessage id="alerts.withheld.banner" values={{ count, date }} />{' '}
-      <MuiLink component={Link} to={paths.pricing} color="inherit">
-        <FormattedMessage id="alerts.withheld.upgrade" />
-      </MuiLink>
-    </Alert>
+    <Box sx={{ mx: 2, mb: 2 }}>
+      <Notice isHidden={!subscription}>
+        <FormattedMessage id="alerts.withheld.banner" values={{ count, date }} />{' '}
+        <TextLink to={paths.pricing} isPlain>
+          <FormattedMessage id="alerts.withheld.upgrade" />
+        </TextLink>
+      </Notice>
+    </Box>
   );
 }

@@ -87,7 +87,7 @@ describe('search, filter, sort and pages of the list', () => {
     expect(search).toHaveValue('n/');
 
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts (/ and n)' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single-key shortcuts (/ and n)' }));
     expect(localStorage.getItem('shortcuts')).toBe('false');
     await user.keyboard('{Escape}');
     await user.keyboard('n');

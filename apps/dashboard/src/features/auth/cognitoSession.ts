@@ -1,7 +1,7 @@
 import type { Failure, Session } from '../../lib/session';
 import type { IdentityClient } from './cognitoClient';
 import type { IdentitySettings } from './cognitoPool';
-import { holdsTokens, refreshTokenIn, removeTokens, TokenStorage } from './tokenStorage';
+import { freshTokenIn, holdsTokens, refreshTokenIn, removeTokens, TokenStorage } from './tokenStorage';
 
 interface Options {
   /** the identity settings of `GET config` */
@@ -9,7 +9,10 @@ interface Options {
   storage: Storage;
 }
 
-/** The session with Amazon Cognito. Its library is large and is loaded when first needed, not with the page. */
+/**
+ * The session with Amazon Cognito. Its library is large and is loaded when first needed, not with the page: for
+ * signing in, renewing and leaving. Until a token expires it is read without it.
+ */
 export function createCognitoSession({ identity, storage }: Options): Session {
   let tokens = new TokenStorage(storage);
   let opening: Promise<IdentityClient> | undefined;
@@ -22,9 +25,9 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     return opening;
   }
 
-  /** Needs neither the library nor the network: leaving always works. */
+  /** Waits neither for the library nor for the network: leaving always works. */
   function signOut() {
-    giveUp(refreshTokenIn(storage), opening);
+    giveUp(refreshTokenIn(storage), client);
     tokens.close();
     tokens = new TokenStorage(storage);
     opening = undefined;
@@ -38,7 +41,7 @@ export function createCognitoSession({ identity, storage }: Options): Session {
 
   return {
     isRemembered: () => holdsTokens(storage),
-    accessToken: async () => (await client()).accessToken(),
+    accessToken: async () => freshTokenIn(storage) ?? (await client()).accessToken(),
     renew: async (refused) => (await client()).renew(refused),
     signIn: (credentials) => ask((opened) => opened.signIn(credentials), { kind: UNAVAILABLE }),
     signUp: (credentials) => ask((opened) => opened.signUp(credentials), UNAVAILABLE),
@@ -58,10 +61,10 @@ async function open(identity: Options['identity'], tokens: TokenStorage): Promis
   return connect(settings, tokens);
 }
 
-/** Has the provider forget a refresh token when it can be told now; otherwise the token expires by itself. */
-function giveUp(refreshToken: string | undefined, opening: Promise<IdentityClient> | undefined) {
+/** Has the provider forget a refresh token when it can be told; otherwise the token expires by itself. */
+function giveUp(refreshToken: string | undefined, client: () => Promise<IdentityClient>) {
   if (refreshToken === undefined) return;
-  opening?.then(
+  client().then(
     (opened) => opened.revoke(refreshToken),
     () => {},
   );

@@ -101,8 +101,20 @@ describe('a session', () => {
     expect(renewals).toBe(1);
   });
 
-  it('can be left while the provider and its settings are out of reach', async () => {
+  it('needs nobody but the API until its token expires', async () => {
     rememberSession({ accessToken: OLD });
+    server.use(
+      alertsFor(OLD, 'Mine'),
+      http.get('*/v1/config', () => HttpResponse.error()),
+    );
+
+    renderApp('/');
+
+    expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
+  });
+
+  it('can be left while the provider and its settings are out of reach', async () => {
+    rememberSession({ accessToken: tokenOf('expired', { expiresIn: -1 }) });
     server.use(http.get('*/v1/config', () => HttpResponse.error()));
     const { user } = renderApp('/');
     await screen.findByRole('button', { name: 'Retry' });

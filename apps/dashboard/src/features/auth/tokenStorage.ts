@@ -4,6 +4,8 @@ import type { ICognitoStorage } from 'amazon-cognito-identity-js';
 const PREFIX = 'CognitoIdentityServiceProvider.';
 const LAST_USER = '.LastAuthUser';
 const REFRESH_TOKEN = '.refreshToken';
+/** Seconds that this machine's clock is ahead of the provider's. */
+const CLOCK_DRIFT = '.clockDrift';
 
 /** Whether an earlier visit has left tokens behind. */
 export function holdsTokens(storage: Storage): boolean {
@@ -14,6 +16,31 @@ export function holdsTokens(storage: Storage): boolean {
 export function refreshTokenIn(storage: Storage): string | undefined {
   const key = tokenKeys(storage).find((one) => one.endsWith(REFRESH_TOKEN));
   return key === undefined ? undefined : (storage.getItem(key) ?? undefined);
+}
+
+/**
+ * The access token of the user who is signed in, as long as the library would not renew it. `undefined` when it
+ * would, or in a doubt that the library is to settle.
+ */
+export function freshTokenIn(storage: Storage, now = Date.now()): string | undefined {
+  const [lastUser, ...others] = tokenKeys(storage).filter((key) => key.endsWith(LAST_USER));
+  if (lastUser === undefined || others.length > 0) return undefined;
+  const user = lastUser.replace(LAST_USER, `.${storage.getItem(lastUser)}`);
+  const drift = Number.parseInt(storage.getItem(user + CLOCK_DRIFT) ?? '', 10) || 0;
+  const [access, id] = ['.accessToken', '.idToken'].map((kind) => storage.getItem(user + kind) ?? '');
+  const isFresh = [access, id].every((token) => Math.floor(now / 1000) - drift < expiryOf(token));
+  return isFresh ? access : undefined;
+}
+
+/** In seconds since 1970; never of what is no token. */
+function expiryOf(token = ''): number {
+  try {
+    const [, payload = ''] = token.split('.');
+    const { exp }: { exp?: unknown } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof exp === 'number' ? exp : -Infinity;
+  } catch {
+    return -Infinity;
+  }
 }
 
 export function removeTokens(storage: Storage): void {

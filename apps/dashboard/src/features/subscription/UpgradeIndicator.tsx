@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
+import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -46,13 +47,29 @@ function Usage({ subscription }: { subscription: SubscriptionResponse }) {
       <Typography variant="caption" id="usage">
         <FormattedMessage id="subscription.usage" values={{ used, limit }} />
       </Typography>
-      <LinearProgress variant="determinate" value={percent} color={toneOf(percent)} aria-labelledby="usage" />
+      <Bar percent={percent} labelledBy="usage" />
       {percent >= 100 && (
         <Typography variant="caption" color="error">
           <FormattedMessage id="subscription.usedUp" />
         </Typography>
       )}
     </>
+  );
+}
+
+function Bar({ percent, labelledBy }: { percent: number; labelledBy: string }) {
+  const tone = toneOf(percent);
+  return (
+    <Box
+      role="progressbar"
+      aria-labelledby={labelledBy}
+      aria-valuenow={Math.round(percent)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      sx={{ height: 4, bgcolor: ({ palette }) => alpha(palette[tone].main, 0.4) }}
+    >
+      <Box sx={{ height: '100%', bgcolor: `${tone}.main` }} style={{ width: `${percent}%` }} />
+    </Box>
   );
 }
 

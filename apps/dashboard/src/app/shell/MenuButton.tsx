@@ -1,0 +1,41 @@
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { Icon } from '../../components/Icon';
+import type { IconName } from '../../components/iconNames';
+import type { MenuState } from '../../components/useMenu';
+import type { MessageId } from '../../lib/i18n/messages';
+
+interface Props {
+  label: MessageId;
+  icon: IconName;
+  size?: number;
+  state: MenuState;
+  /** the menu is about to be wanted */
+  prefetch: () => void;
+  /** the menu, which is fetched late */
+  children: ReactNode;
+}
+
+/** Opens a menu whose chunk is fetched when the button is pointed at or has the focus. */
+export function MenuButton({ label, icon, size, state, prefetch, children }: Props) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <IconButton
+        {...state.button}
+        aria-label={formatMessage({ id: label })}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        <Icon name={icon} {...(size !== undefined && { size })} />
+      </IconButton>
+      {state.wasOpened && (
+        <ErrorBoundary>
+          <Suspense>{children}</Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

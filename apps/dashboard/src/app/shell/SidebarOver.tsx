@@ -1,0 +1,26 @@
+import Drawer from '@mui/material/Drawer';
+import { useIntl } from 'react-intl';
+import { Navigation } from './Navigation';
+import { SIDEBAR_PX } from './sidebarWidth';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar over the page, which waits behind it. */
+export default function SidebarOver({ isOpen, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-label': formatMessage({ id: 'shell.sidebar' }), sx: { width: SIDEBAR_PX } },
+        backdrop: { sx: { bgcolor: 'rgb(0 0 0 / 60%)' } },
+      }}
+    >
+      <Navigation />
+    </Drawer>
+  );
+}

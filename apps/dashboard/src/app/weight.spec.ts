@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** `npm test` builds first; a file tested by itself needs `npx nx build @tickhook/dashboard` before it. */
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const MANIFEST = path.join(DIST, '.vite/manifest.json');
+
+/** Kilobytes of scripts, compressed by gzip, until a screen stands. */
+const BUDGET = { auth: 165, home: 225, lazyChunk: 130 };
+const PAGE = 'index.html';
+const TEXTS = 'src/lib/i18n/locales/en.json';
+/** Outside the bundle, see index.html. */
+const BEFORE_ALL = ['appearance.js', 'preload.js'];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+function readManifest(): Record<string, Chunk> {
+  if (!existsSync(MANIFEST)) throw new Error(`${MANIFEST} is missing: build the dashboard first.`);
+  return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>;
+}
+
+/** The scripts that some entries of the bundle need at once; what these fetch later does not count. */
+function scriptsOf(...entries: string[]): string[] {
+  const manifest = readManifest();
+  const files = new Map<string, string>();
+  const add = (key: string) => {
+    if (files.has(key)) return;
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The bundle has no ${key}.`);
+    files.set(key, chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  [PAGE, TEXTS, ...entries].forEach(add);
+  return [...BEFORE_ALL, ...files.values()];
+}
+
+const textOf = (file: string) => readFileSync(path.join(DIST, file), 'utf8');
+const kilobytes = (file: string) => gzipSync(textOf(file)).length / 1000;
+const sum = (files: string[]) => files.reduce((total, file) => total + kilobytes(file), 0);
+
+describe('the weight of', () => {
+  const home = ['src/app/shell/Shell.tsx', 'src/features/alerts/AlertsPage.tsx'];
+
+  it('the login page stays within its budget', () => {
+    const login = ['src/features/auth/AuthLayout.tsx', 'src/features/auth/LoginPage.tsx'];
+    expect(sum(scriptsOf(...login))).toBeLessThanOrEqual(BUDGET.auth);
+  });
+
+  it('the first screen of a user stays within its budget', () => {
+    expect(sum(scriptsOf(...home))).toBeLessThanOrEqual(BUDGET.home);
+  });
+
+  it('the first screen has no chart in it', () => {
+    const isChart = (file: string) => textOf(file).includes('recharts-');
+    expect(readdirSync(path.join(DIST, 'assets')).some((file) => isChart(`assets/${file}`))).toBe(true);
+    expect(scriptsOf(...home).filter(isChart)).toEqual([]);
+  });
+
+  it('each chunk that is fetched later stays within its budget', () => {
+    const scripts = readdirSync(path.join(DIST, 'assets')).filter((file) => file.endsWith('.js'));
+    const heavy = scripts.filter((file) => kilobytes(`assets/${file}`) > BUDGET.lazyChunk);
+    expect(heavy).toEqual([]);
+  });
+});

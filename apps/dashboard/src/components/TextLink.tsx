@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { alpha } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface Props {
+  to: string;
+  /** in the colour of the words around it */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
+/** A link between words. */
+export function TextLink({ to, isPlain = false, children }: Props) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      sx={{
+        color: isPlain ? 'inherit' : 'primary.main',
+        textDecorationColor: ({ palette }) => (isPlain ? 'inherit' : alpha(palette.primary.main, 0.4)),
+        '&:hover': { textDecorationColor: 'inherit' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+const SHOWN_MS = 3500;
+
+/**
+ * Closes after a while, by Escape at once. The time stands still while the returned element is pointed at or has the
+ * focus, then begins anew; so it does when `times` changes.
+ */
+export function useAutoClose(times: number, onClose: () => void) {
+  const [holds, setHolds] = useState({ pointer: false, focus: false });
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  const isHeld = holds.pointer || holds.focus;
+  useEffect(() => {
+    if (isHeld) return;
+    const timeout = setTimeout(() => close.current(), SHOWN_MS);
+    return () => clearTimeout(timeout);
+  }, [isHeld, times]);
+  useEffect(() => {
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const hold = (change: Partial<typeof holds>) => () => setHolds((before) => ({ ...before, ...change }));
+  return {
+    onMouseEnter: hold({ pointer: true }),
+    onMouseLeave: hold({ pointer: false }),
+    onFocus: hold({ focus: true }),
+    onBlur: hold({ focus: false }),
+  };
+}

@@ -1,0 +1,96 @@
+import { recordingLog } from '../fixtures/recording-log.js';
+import { BreakerService } from './breaker.service.js';
+import type { AttemptOutcome } from './outcome.js';
+
+const answered = (statusCode: number): AttemptOutcome => ({
+  statusCode,
+  error: null,
+  elapsedMs: 1,
+  response: Buffer.alloc(0),
+  retryAfterMs: null,
+});
+const failed = (error: AttemptOutcome['error'] = 'timeout'): AttemptOutcome => ({
+  ...answered(0),
+  statusCode: null,
+  error,
+});
+
+function bench() {
+  const noted: string[] = [];
+  const state = { isDown: false };
+  const note = (what: string) => async (id: string) => {
+    if (state.isDown) throw new Error('down');
+    noted.push(`${what} ${id}`);
+    return true;
+  };
+  const breaker = new BreakerService({ open: note('open'), close: note('close') }, recordingLog().logger);
+  const fail = async (times: number, id = 'a', error?: AttemptOutcome['error']) => {
+    const held: boolean[] = [];
+    while (held.length < times) held.push(await breaker.observe(id, false, failed(error)));
+    return held;
+  };
+  return { breaker, noted, fail, state };
+}
+
+describe('BreakerService', () => {
+  it('opens after five failures in a row, of each endpoint by itself', async () => {
+    const { noted, fail } = bench();
+    expect(await fail(4)).toEqual([false, false, false, false]);
+    await fail(4, 'b');
+    expect(noted).toEqual([]);
+    expect(await fail(1)).toEqual([true]);
+    expect(noted).toEqual(['open a']);
+  });
+
+  it.each([200, 410, 500, 503])('begins to count anew after an answer of status %d', async (status) => {
+    const { breaker, noted, fail } = bench();
+    await fail(4);
+    expect(await breaker.observe('a', false, answered(status))).toBe(false);
+    await fail(4);
+    expect(noted).toEqual([]);
+  });
+
+  it.each(['connection_refused', 'connection_reset', 'unreachable', 'dns', 'tls', 'network'] as const)(
+    'counts %s',
+    async (error) => {
+      const { noted, fail } = bench();
+      await fail(5, 'a', error);
+      expect(noted).toEqual(['open a']);
+    },
+  );
+
+  it.each(['internal', 'protocol', 'blocked_target', 'invalid_url'] as const)(
+    'does not count %s, which holds up nobody',
+    async (error) => {
+      const { noted, fail } = bench();
+      await fail(4);
+      await fail(9, 'a', error);
+      expect(noted).toEqual([]);
+    },
+  );
+
+  it('closes after any answer to a probe, and stays open after a failure of one', async () => {
+    const { breaker, noted } = bench();
+    for (let probe = 0; probe < 9; probe++) await breaker.observe('a', true, failed());
+    expect(noted).toEqual([]);
+    await breaker.observe('a', true, answered(500));
+    expect(noted).toEqual(['close a']);
+  });
+
+  it('closes what it opened itself after any answer, once', async () => {
+    const { breaker, noted, fail } = bench();
+    await fail(5);
+    await breaker.observe('a', false, answered(200));
+    await breaker.observe('a', false, answered(200));
+    expect(noted).toEqual(['open a', 'close a']);
+  });
+
+  it('holds back while the database is away, and notes it with later failures', async () => {
+    const { noted, fail, state } = bench();
+    state.isDown = true;
+    expect((await fail(5)).at(-1)).toBe(true);
+    state.isDown = false;
+    await fail(5);
+    expect(noted).toEqual(['open a']);
+  });
+});

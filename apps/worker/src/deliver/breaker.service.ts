@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
+import { EndpointRepository } from '@tickhook/database';
+import { LOGGER } from '../logger.js';
+import type { AttemptOutcome } from './outcome.js';
+
+/** Timeouts and connection failures in a row after which an endpoint's breaker opens. */
+const OPENS_AFTER = 5;
+/** Failures count as one row while they are no further apart; keeps few of them in memory. Milliseconds. */
+const FORGOTTEN_MS = 3_600_000;
+
+const UNREACHED: ReadonlySet<AttemptOutcome['error']> = new Set([
+  'timeout',
+  'connection_refused',
+  'connection_reset',
+  'unreachable',
+  'dns',
+  'tls',
+  'network',
+] as const);
+
+interface Row {
+  failures: number;
+  /** monotonic milliseconds */
+  lastAt: number;
+}
+
+/**
+ * Counts failures in a row for this worker and notes the transitions in the database, where every worker meets them at
+ * its next claim. Several workers count for themselves: the first to reach the limit opens, the others change nothing;
+ * one that starts anew needs a few failures more.
+ */
+@Injectable()
+export class BreakerService {
+  private readonly rows = new Map<string, Row>();
+  /** opened by this worker, and not known to be closed since */
+  private readonly opened = new Set<string>();
+
+  constructor(
+    @Inject(EndpointRepository) private readonly endpoints: Pick<EndpointRepository, 'open' | 'close'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Takes notice of an exchange; an answer of any status ends the row.
+   * @param isProbe whether the endpoint was open when it was sent
+   * @returns whether nothing more should be sent there now
+   */
+  async observe(
+    endpointId: string,
+    isProbe: boolean,
+    { statusCode, error }: AttemptOutcome,
+  ): Promise<boolean> {
+    if (statusCode !== null) {
+      this.rows.delete(endpointId);
+      if (this.opened.delete(endpointId) || isProbe) await this.note('close', endpointId);
+      return false;
+    }
+    if (isProbe || !UNREACHED.has(error) || !this.isOneTooMany(endpointId)) return false;
+    // Begun anew at once: what is still in flight fails as well, and must not ask again each time.
+    this.rows.delete(endpointId);
+    this.opened.add(endpointId);
+    await this.note('open', endpointId);
+    return true;
+  }
+
+  private isOneTooMany(endpointId: string): boolean {
+    const now = performance.now();
+    const row = this.rows.get(endpointId);
+    const failures = row && now - row.lastAt < FORGOTTEN_MS ? row.failures + 1 : 1;
+    // Put last: those that failed longest ago come first.
+    this.rows.delete(endpointId);
+    this.rows.set(endpointId, { failures, lastAt: now });
+    this.forget(now);
+    return failures >= OPENS_AFTER;
+  }
+
+  private forget(now: number): void {
+    for (const [endpointId, { lastAt }] of this.rows) {
+      if (now - lastAt < FORGOTTEN_MS) return;
+      this.rows.delete(endpointId);
+    }
+  }
+
+  /** What could not be noted comes up again: further failures open, the next answer to a probe closes. */
+  private async note(transition: 'open' | 'close', endpointId: string): Promise<void> {
+    try {
+      const isChange = await this.endpoints[transition](endpointId);
+      if (isChange) this.logger.info({ endpointId, transition }, 'breaker.changed');
+    } catch (error) {
+      this.logger.warn({ err: error, endpointId, transition }, 'breaker.not-noted');
+    }
+  }
+}

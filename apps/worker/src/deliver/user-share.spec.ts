@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { FakeTask, inState } from '../fixtures/tasks.js';
+import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
+
+/** Endpoints of two users. */
+const OWNERS: Record<string, string> = { a: 'ann', b: 'ann', c: 'ann', d: 'bob' };
+
+class OwnedTask extends FakeTask implements DeliveryTask {
+  get userId(): string {
+    return OWNERS[this.endpointId] ?? '';
+  }
+}
+
+const tasksOf = (endpointIds: readonly string[]) => endpointIds.map((id) => new OwnedTask(id));
+const ofUser = (tasks: readonly OwnedTask[], user: string) => tasks.filter(({ userId }) => userId === user);
+
+describe('the share of a user', () => {
+  it('leaves room for others, however many endpoints one has', async () => {
+    const delivery = new DeliveryScheduler({ inFlight: 4, inFlightPerEndpoint: 2, inFlightPerUser: 3 });
+    const tasks = tasksOf(['a', 'a', 'b', 'b', 'c', 'c', 'd']);
+    delivery.submit(tasks);
+    expect(inState(ofUser(tasks, 'ann'), 'started')).toHaveLength(3);
+    expect(inState(ofUser(tasks, 'bob'), 'started')).toHaveLength(1);
+  });
+
+  it('gives a slot that becomes free to the endpoint that was held longest', async () => {
+    const delivery = new DeliveryScheduler({ inFlight: 9, inFlightPerEndpoint: 9, inFlightPerUser: 1 });
+    const tasks = tasksOf(['a', 'a', 'b', 'c']);
+    delivery.submit(tasks);
+    const order: string[] = [];
+    for (let task = inState(tasks, 'started')[0]; task; task = inState(tasks, 'started')[0]) {
+      order.push(task.endpointId);
+      await task.finish();
+    }
+    expect(order).toHaveLength(4);
+    expect(new Set(order.slice(0, 3))).toEqual(new Set(['a', 'b', 'c']));
+  });
+
+  it('is never passed, and nothing is left waiting, whatever happens in which order', async () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({ submit: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 }) }),
+        fc.record({ finish: fc.nat() }),
+        fc.record({ release: fc.nat() }),
+        fc.record({ releaseEndpoint: fc.constantFrom('a', 'b', 'c', 'd') }),
+      ),
+      { maxLength: 40 },
+    );
+    const limit = fc.integer({ min: 1, max: 4 });
+    await fc.assert(
+      fc.asyncProperty(steps, limit, limit, limit, async (all, inFlight, perEndpoint, perUser) => {
+        const limits = { inFlight, inFlightPerEndpoint: perEndpoint, inFlightPerUser: perUser };
+        const delivery = new DeliveryScheduler(limits);
+        const tasks: OwnedTask[] = [];
+        const releases: (() => void)[] = [];
+        const started = () => inState(tasks, 'started');
+        for (const step of all) {
+          if ('submit' in step) {
+            const submitted = tasksOf(step.submit);
+            tasks.push(...submitted);
+            releases.push(delivery.submit(submitted));
+          } else if ('finish' in step) await started()[step.finish % started().length]?.finish();
+          else if ('release' in step) releases[step.release % releases.length]?.();
+          else delivery.releaseEndpoint(step.releaseEndpoint);
+          for (const user of ['ann', 'bob'])
+            expect(inState(ofUser(tasks, user), 'started').length).toBeLessThanOrEqual(perUser);
+        }
+        while (started().length > 0) await started()[0]!.finish();
+        expect(inState(tasks, 'waiting')).toEqual([]);
+      }),
+    );
+  });
+});
