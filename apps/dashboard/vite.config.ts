@@ -94,6 +94,37 @@ function filesOf({ fileName, imports, viteMetadata }: Rolldown.OutputChunk, bund
   return [fileName, ...(viteMetadata?.importedCss ?? []), ...needed];
 }
 
+/** @param names of packages, or folders in them, between spaces */
+function inPackages(...names: string[]): (id: string) => boolean {
+  const folders = names.flatMap((some) => some.split(' ')).map((name) => `/node_modules/${name}/`);
+  return (id) => folders.some((folder) => id.includes(folder));
+}
+
+/** What the first screens share stands in few files: each costs a slow connection a round trip, or part of one. */
+const GROUPS = [
+  {
+    name: 'base',
+    test: inPackages(
+      'react react-dom scheduler react-router react-router-dom react-redux @reduxjs redux redux-thunk immer reselect',
+      'react-intl @formatjs intl-messageformat',
+    ),
+  },
+  {
+    name: 'ui',
+    test: inPackages(
+      '@emotion @mui/system @mui/styled-engine @mui/private-theming',
+      '@mui/material/Box @mui/material/Button @mui/material/ButtonBase @mui/material/CssBaseline',
+      '@mui/material/DefaultPropsProvider @mui/material/GlobalStyles @mui/material/IconButton',
+      '@mui/material/Paper @mui/material/Typography @mui/material/styles @mui/material/useMediaQuery',
+      '@mui/material/zero-styled',
+    ),
+  },
+  {
+    name: 'app',
+    test: /\/src\/(lib\/(baseApi|configApi|generated\/api|i18n\/locales|paths|preferences|reloadPage|session|storage|useColorScheme)\.ts|features\/auth\/authSlice|components\/(Loading|PageTitle|toasts\/toastsSlice))/,
+  },
+];
+
 export default defineConfig({
   base: '/',
   plugins: [compiledMessages(), react(), preloadedScreens(), compressedFiles()],
@@ -107,6 +138,7 @@ export default defineConfig({
     outDir: 'dist',
     // What the first screens may weigh is tested with it: src/app/weight.spec.ts.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
     // Never a data: URL, so that a strict Content-Security-Policy needs no exception for images.
     assetsInlineLimit: 0,
   },

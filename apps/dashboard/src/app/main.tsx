@@ -7,8 +7,10 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { askForAlerts } from '../features/alerts';
 import { configApi } from '../lib/configApi';
 import { loadMessages } from '../lib/i18n/loadMessages';
+import { paths } from '../lib/paths';
 import { selectPreferences } from '../lib/preferences';
 import { App } from './App';
 import { removeMainLoader } from './mainLoader';
@@ -23,6 +25,9 @@ if (!root) throw new Error('The page has no element with the id "root".');
 const store = createStore();
 setupListeners(store.dispatch);
 void store.dispatch(configApi.endpoints.getConfig.initiate());
+// So that the list need not wait for its own chunk.
+if (store.getState().auth.signedIn && window.location.pathname === paths.home)
+  void store.dispatch(askForAlerts());
 const { locale } = selectPreferences(store.getState());
 // Asks for the screen's chunk while the texts are on their way.
 const router = createBrowserRouter(routes);

@@ -26,7 +26,11 @@ export function useMenu() {
       anchorEl,
       open,
       onClose: close,
-      slotProps: { list: { 'aria-labelledby': `${id}-button` } },
+      slotProps: {
+        // It lies outside of the page's landmarks, so it is one of its own.
+        root: { role: 'region', 'aria-labelledby': `${id}-button` },
+        list: { 'aria-labelledby': `${id}-button` },
+      },
     },
   } as const;
 }

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { routes } from '../app/router';
 import { loadScreens } from './loadScreens';
 import { server } from './server';
+
+// On a busy machine a screen takes its time; whoever waits is told as soon as it is there.
+configure({ asyncUtilTimeout: 15_000 });
 
 const complaints: unknown[][] = [];
 

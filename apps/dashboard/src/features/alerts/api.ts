@@ -46,6 +46,9 @@ function settled<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
+/** Asks before the list is there to ask; it finds the answer, or the question under way. */
+export const askForAlerts = () => listApi.endpoints.listAlerts.initiate(undefined, { subscribe: false });
+
 export const {
   useCreateAlertMutation,
   useGetSubscriptionQuery,

@@ -1,1 +1,2 @@
+export { askForAlerts } from './api';
 export { alertRoutes } from './routes';

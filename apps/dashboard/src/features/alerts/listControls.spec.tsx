@@ -70,7 +70,7 @@ describe('search, filter, sort and pages of the list', () => {
 
   it('shows a page of many', async () => {
     const { user, query } = await openList('/', MANY);
-    expect(names()).toHaveLength(50);
+    await waitFor(() => expect(names()).toHaveLength(50));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(query()).toBe('?page=2');
     expect(names()[0]).toBe('Alert 50');
