@@ -79,7 +79,7 @@ describe('npm start', () => {
       const row = page.getByRole('row', { name: /High QCAP bids/ });
       await row.waitFor();
       await row.locator('a[href$="/notifications"]').click();
-      await page.getByRole('button', { expanded: false }).last().click();
+      await page.getByRole('button', { name: 'Show details' }).last().click();
       await page.getByText('"Price": 265000').waitFor();
       expect(await page.title()).toBe('Notifications | Tickhook');
       expect(complaints).toEqual([]);
