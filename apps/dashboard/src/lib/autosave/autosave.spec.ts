@@ -66,6 +66,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
+/** What is on its way is typed again and stays for a while: the value in between must not come back. */
+const BACK_TO_WHAT_IS_ON_ITS_WAY: Step[] = [
+  { do: 'edit', value: 'second' },
+  { do: 'blur' },
+  { do: 'edit', value: 'fourth' },
+  { do: 'retry' },
+  { do: 'edit', value: 'second' },
+  { do: 'pause', ms: 2000 },
+  { do: 'edit', value: '' },
+];
+
 /** Whoever types: wants the last valid value that stood when typing paused or the field was left. */
 class Typist {
   wants = 'first';
@@ -123,7 +134,7 @@ describe('a value that saves itself', () => {
         expect(server.value).toBe(typist.wants);
         expect(['clean', 'saved', 'pending']).toContain(autosave.phase());
       }),
-      { numRuns: 600 },
+      { numRuns: 600, examples: [[BACK_TO_WHAT_IS_ON_ITS_WAY]] },
     );
   });
 

@@ -113,12 +113,9 @@ function afterTyping<V>(state: AutosaveState<V>, value: V, rules: Rules<V>): Aut
   const typed = { ...state, typed: value, wanted: isValid ? value : state.settled };
   // What failed is tried again while its successor is not valid.
   if (!isValid && state.failure && !state.failure.isRefusal) return typed;
-  return {
-    ...typed,
-    isQueued: false,
-    timer: lacks(typed, rules) ? { ms: rules.delayMs } : undefined,
-    failure: undefined,
-  };
+  // Also what the server has, or is about to get, is settled only once typing pauses at it.
+  const isOpen = lacks(typed, rules) || !rules.isEqual(typed.wanted, typed.settled);
+  return { ...typed, isQueued: false, timer: isOpen ? { ms: rules.delayMs } : undefined, failure: undefined };
 }
 
 /** Whether the server will lack what is wanted when the save on its way has succeeded. */
@@ -129,10 +126,10 @@ function lacks<V>({ wanted, sent, stored }: AutosaveState<V>, { isEqual }: Rules
 
 function attempt<V>(state: AutosaveState<V>, rules: Rules<V>): AutosaveState<V> {
   // What is valid may have changed since it was typed: a name may have been taken meanwhile.
-  const isDue = lacks(state, rules) && rules.isValid(state.wanted);
   const waited = state.timer || state.isQueued ? { ...state, timer: undefined, isQueued: false } : state;
-  if (!isDue) return waited;
-  const due = { ...waited, settled: state.wanted };
+  if (!rules.isValid(state.wanted)) return waited;
+  const due = rules.isEqual(waited.settled, waited.wanted) ? waited : { ...waited, settled: waited.wanted };
+  if (!lacks(state, rules)) return due;
   return state.sent ? { ...due, isQueued: true } : { ...due, sent: { value: state.wanted } };
 }
 
