@@ -13,6 +13,7 @@ describe('isDatabaseAway', () => {
     ['the server starts', failure('57P03', 'the database system is starting up')],
     ['the server is full', failure('53300', 'sorry, too many clients already')],
     ['a connection exception', failure('08006')],
+    ['the database is being restored', failure('3D000', 'database "tickhook" does not exist')],
     ['the driver lost it', failure(undefined, 'Connection terminated unexpectedly')],
     ['no connection in time', failure(undefined, 'timeout exceeded when trying to connect')],
     ['within a query', new QueryFailedError('SELECT 1', [], failure('57P01'))],

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** shown in `pg_stat_activity` */
   applicationName?: string;
+  /** longest wait for a lock; without end unless given */
+  lockTimeoutMs?: number;
 }
 
 /** A transaction whose process stands still gives up its row locks after this long. */
@@ -30,7 +32,10 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     poolSize: options.poolSize ?? 8,
     applicationName: options.applicationName ?? 'tickhook',
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    extra: { idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS },
+    extra: {
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
+    },
   };
 }
 

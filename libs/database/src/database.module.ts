@@ -1,7 +1,8 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions, type DatabaseOptions } from './data-source.js';
+import { MigrationsMissingError, requireMigrations } from './migrate.js';
 import { NotificationAnnouncer } from './notification-channel/notification-announcer.js';
 import { WatchedNotificationRepository } from './notification-channel/watched-notification.repository.js';
 import { AccountRepository } from './repositories/account.repository.js';
@@ -58,7 +59,10 @@ const PROVIDED: Type[] = [...REPOSITORIES, NotificationAnnouncer];
 
 const CONNECT_RETRY_MS = 1000;
 
-/** The data source, every repository and the announcer. A service that starts before its database waits for it. */
+/**
+ * The data source, every repository and the announcer. A service that starts before its database waits for it; one
+ * whose database lacks migrations does not start.
+ */
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseOptions): DynamicModule {
@@ -66,10 +70,14 @@ export class DatabaseModule {
       module: DatabaseModule,
       global: true,
       imports: [
-        TypeOrmModule.forRoot({
-          ...dataSourceOptions(options),
-          retryAttempts: Number.MAX_SAFE_INTEGER,
-          retryDelay: CONNECT_RETRY_MS,
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({
+            ...dataSourceOptions(options),
+            retryAttempts: Number.MAX_SAFE_INTEGER,
+            retryDelay: CONNECT_RETRY_MS,
+            toRetry: (error: unknown) => !(error instanceof MigrationsMissingError),
+          }),
+          dataSourceFactory: () => openDatabase(dataSourceOptions(options)),
         }),
       ],
       providers: PROVIDED.map((provided) => ({
@@ -79,5 +87,16 @@ export class DatabaseModule {
       })),
       exports: PROVIDED,
     };
+  }
+}
+
+async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    await requireMigrations(dataSource);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
   }
 }

@@ -1,8 +1,11 @@
+import { CONTRACTS } from '@tickhook/domain';
 import { acquirePostgres, createDatabase, type TestPostgres } from '@tickhook/testing';
 import { DataSource } from 'typeorm';
-import { createDataSource } from './data-source.js';
-import { migrate } from './migrate.js';
+import { createDataSource, dataSourceOptions } from './data-source.js';
+import { untilBlocked } from './fixtures/until-blocked.js';
+import { migrate, MigrationsMissingError, requireMigrations } from './migrate.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { CatalogueRepository } from './repositories/catalogue.repository.js';
 import { PartitionRepository } from './repositories/partition.repository.js';
 
 const NAMES = MIGRATIONS.map(({ name }) => name);
@@ -51,9 +54,81 @@ describe('migrate', () => {
     });
   });
 
+  it('takes over what has changed in the catalogue, without a migration', async () => {
+    await migrate(url);
+    await connected(async (dataSource) => {
+      const catalogue = new CatalogueRepository(dataSource);
+      const definitions = await catalogue.loadDefinitions();
+      expect(definitions).toMatchObject(CONTRACTS);
+      await dataSource.query(
+        `DELETE FROM method_layout; DELETE FROM variable; UPDATE method SET name = 'Old'`,
+      );
+      expect(await migrate(url)).toEqual([]);
+      expect(await catalogue.loadDefinitions()).toMatchObject(
+        definitions.map(({ methodIds }, i) => ({ ...CONTRACTS[i], methodIds })),
+      );
+    });
+  });
+
   it('does not connect to a database that is not there', async () => {
     const missing = new URL(url);
     missing.pathname = '/missing';
     await expect(migrate(missing.href)).rejects.toThrow('database "missing" does not exist');
+  });
+
+  describe('beside services of another version', () => {
+    /** A database of the version before: without the last migrations. */
+    async function prepareOlder(missing: number): Promise<void> {
+      const migrations = MIGRATIONS.slice(0, MIGRATIONS.length - missing);
+      const older = new DataSource({ ...dataSourceOptions({ url }), migrations });
+      await older.initialize();
+      await older.runMigrations({ transaction: 'each' });
+      await older.destroy();
+    }
+
+    it('lets nobody wait behind a migration for long, and tries it again', async () => {
+      await prepareOlder(MIGRATIONS.length - NAMES.indexOf('TickTime1763710000000'));
+      await connected(async (dataSource) => {
+        const busy = dataSource.createQueryRunner();
+        await busy.startTransaction();
+        await busy.query('INSERT INTO tick (number, epoch, occurred_at) VALUES (1, 1, now())');
+        await expect(migrate(url, { attempts: 1 })).rejects.toThrow('lock timeout');
+        const migrated = migrate(url);
+        await untilBlocked(dataSource);
+        // Behind the migration, which is what gives way.
+        await dataSource.query('INSERT INTO tick (number, epoch, occurred_at) VALUES (2, 1, now())');
+        await busy.commitTransaction();
+        await busy.release();
+        expect(await migrated).toContain('TickTime1763710000000');
+      });
+    });
+
+    it('is refused by a service whose database is older, in one line', async () => {
+      await prepareOlder(2);
+      const [first] = NAMES.slice(-2);
+      await connected(async (dataSource) => {
+        const refusal = requireMigrations(dataSource);
+        await expect(refusal).rejects.toBeInstanceOf(MigrationsMissingError);
+        await expect(refusal).rejects.toThrow(
+          `The database lacks 2 migrations of this version, ${first} first: run node apps/worker/dist/migrate.js, then start again.`,
+        );
+      });
+    });
+
+    it('is refused by a service whose database is empty', async () => {
+      await connected(async (dataSource) => {
+        const message = `The database lacks ${NAMES.length} migrations of this version, ${NAMES[0]} first`;
+        await expect(requireMigrations(dataSource)).rejects.toThrow(message);
+      });
+    });
+
+    it('is no matter to a service whose database is newer', async () => {
+      await migrate(url);
+      await connected(async (dataSource) => {
+        await dataSource.query(`INSERT INTO migration (timestamp, name) VALUES (1, 'OfALaterVersion1')`);
+        await requireMigrations(dataSource);
+      });
+      expect(await migrate(url)).toEqual([]);
+    });
   });
 });

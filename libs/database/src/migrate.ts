@@ -1,24 +1,93 @@
+import { CONTRACTS } from '@tickhook/domain';
+import { setTimeout as wait } from 'node:timers/promises';
+import { QueryFailedError, type DataSource } from 'typeorm';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { createDataSource } from './data-source.js';
-
-/** Any number, the same in every process that migrates. */
-const MIGRATION_LOCK = 7_423_112;
+import { MIGRATIONS } from './migrations/index.js';
+import { seedCatalogue } from './seed-catalogue.js';
 
 /**
- * Brings the database to the newest schema. Safe when several processes do it at once: an advisory lock lets
- * one go first and the others find nothing left to do.
+ * While a migration waits for a table, whoever comes later waits behind it. It gives up after this long, lets them
+ * pass, and tries again.
+ */
+const LOCK_TIMEOUT_MS = 2000;
+const PAUSE_MS = 1000;
+const ATTEMPTS = 60;
+/** SQLSTATE: lock not available, deadlock detected. */
+const BUSY = /^(55P03|40P01)$/;
+
+export interface MigrateOptions {
+  /** how often a migration is tried that finds its table in use; default 60, three minutes in all */
+  attempts?: number;
+}
+
+/**
+ * Brings the database to the newest schema and catalogue, also while services of the version before are running. Safe when several
+ * processes do it at once: an advisory lock lets one go first and the others find nothing left to do.
  * @param url `postgres://...`
  * @returns names of the migrations that ran
  */
-export async function migrate(url: string): Promise<string[]> {
-  const dataSource = createDataSource({ url, poolSize: 2, applicationName: 'tickhook-migrate' });
+export async function migrate(url: string, { attempts = ATTEMPTS }: MigrateOptions = {}): Promise<string[]> {
+  const options = { url, poolSize: 2, applicationName: 'tickhook-migrate', lockTimeoutMs: LOCK_TIMEOUT_MS };
+  const dataSource = createDataSource(options);
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const migrations = await dataSource.runMigrations({ transaction: 'each' });
-    return migrations.map(({ name }) => name);
+    // Whoever waits for the other one's migrations has time.
+    await lock.query('SET lock_timeout = 0');
+    await lock.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    return await runPatiently(dataSource, attempts);
   } finally {
     await lock.release();
     await dataSource.destroy();
   }
+}
+
+async function runPatiently(dataSource: DataSource, attempts: number): Promise<string[]> {
+  const before = await appliedMigrations(dataSource);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await dataSource.runMigrations({ transaction: 'each' });
+      // The catalogue is data, so what changes in it needs no migration of its own.
+      await dataSource.transaction((manager) => seedCatalogue(manager, CONTRACTS));
+      return (await appliedMigrations(dataSource)).filter((name) => !before.includes(name));
+    } catch (error) {
+      if (!isBusy(error) || attempt >= attempts) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { driverError } = error;
+  return 'code' in driverError && BUSY.test(String(driverError.code));
+}
+
+/** The database is older than this code. Its message is one line, for the operator. */
+export class MigrationsMissingError extends Error {}
+
+/**
+ * A newer database than the code is fine: a migration leaves what the version before it uses.
+ * @throws MigrationsMissingError when the database lacks migrations of this code
+ */
+export async function requireMigrations(dataSource: DataSource): Promise<void> {
+  const applied = new Set(await appliedMigrations(dataSource));
+  const missing = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
+  const [first] = missing;
+  if (first === undefined) return;
+  const count = missing.length === 1 ? 'a migration' : `${missing.length} migrations`;
+  throw new MigrationsMissingError(
+    `The database lacks ${count} of this version, ${first} first: run node apps/worker/dist/migrate.js, then start again.`,
+  );
+}
+
+/** Names of the migrations that the database has, oldest first. */
+async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
+  const [found]: { exists: boolean }[] = await dataSource.query(
+    `SELECT to_regclass('migration') IS NOT NULL AS exists`,
+  );
+  if (!found?.exists) return [];
+  const rows: { name: string }[] = await dataSource.query('SELECT name FROM migration ORDER BY id');
+  return rows.map(({ name }) => name);
 }

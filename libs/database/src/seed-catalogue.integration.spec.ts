@@ -1,4 +1,4 @@
-import { VariableType, type ContractDefinition } from '@tickhook/domain';
+import { QX, VariableType, type ContractDefinition } from '@tickhook/domain';
 import { startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { Method } from './entities/method.entity.js';
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
       expect(layouts.map(({ firstTick }) => firstTick)).toEqual([0]);
       expect(layouts[0]!.fields.map(({ name }) => name)).toEqual(variables.map(({ name }) => name));
     }
-    const ids = await dataSource.getRepository(Method).find();
+    const ids = await dataSource.getRepository(Method).findBy({ contractId: QX.index });
     expect(qx!.methodIds).toEqual(new Map(ids.map(({ id, procedureId }) => [procedureId, id])));
   });
 

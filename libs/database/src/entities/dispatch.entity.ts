@@ -10,6 +10,7 @@ export class Dispatch {
   @Column('uuid', { array: true })
   notificationIds: string[];
 
+  /** from when on it is to be sent; not before it was made */
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 

@@ -23,7 +23,7 @@ export class Endpoint {
   @Column('timestamptz', { nullable: true })
   probeAt: Date | null;
 
-  /** probes since it was opened */
+  /** probes that failed since it was opened */
   @Column('smallint', { default: 0 })
   probes: number;
 

@@ -11,4 +11,8 @@ export class FeedCursor {
 
   @Column('timestamptz', { default: () => 'now()' })
   updatedAt: Date;
+
+  /** the newest tick that retention has let go of, or is about to */
+  @Column('bigint', { nullable: true })
+  purgedTo: string | null;
 }

@@ -3,12 +3,14 @@ import { AlertChange } from './alert-change.entity.js';
 import { AlertCounter } from './alert-counter.entity.js';
 import { Alert } from './alert.entity.js';
 import { Attempt } from './attempt.entity.js';
+import { Backfill } from './backfill.entity.js';
 import { BillingEvent } from './billing-event.entity.js';
 import { ChainCall } from './chain-call.entity.js';
 import { ChangeCounter } from './change-counter.entity.js';
 import { Condition } from './condition.entity.js';
 import { Contract } from './contract.entity.js';
 import { Dispatch } from './dispatch.entity.js';
+import { EncryptionKey } from './encryption-key.entity.js';
 import { Endpoint } from './endpoint.entity.js';
 import { FeedAnomaly } from './feed-anomaly.entity.js';
 import { FeedCursor } from './feed-cursor.entity.js';
@@ -31,12 +33,14 @@ export const ENTITIES = [
   AlertCounter,
   Alert,
   Attempt,
+  Backfill,
   BillingEvent,
   ChainCall,
   ChangeCounter,
   Condition,
   Contract,
   Dispatch,
+  EncryptionKey,
   Endpoint,
   FeedAnomaly,
   FeedCursor,
@@ -59,12 +63,14 @@ export {
   AlertCounter,
   Alert,
   Attempt,
+  Backfill,
   BillingEvent,
   ChainCall,
   ChangeCounter,
   Condition,
   Contract,
   Dispatch,
+  EncryptionKey,
   Endpoint,
   FeedAnomaly,
   FeedCursor,

@@ -20,4 +20,8 @@ export class Tick {
 
   @Column('timestamptz', { nullable: true })
   matchedAt: Date | null;
+
+  /** while it is to be matched again: for these alerts only, for all when empty. `null`: not matched before */
+  @Column('uuid', { array: true, nullable: true })
+  replayAlerts: string[] | null;
 }

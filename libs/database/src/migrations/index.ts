@@ -5,9 +5,17 @@ import { Billing1763660000000 } from './1763660000000-billing.js';
 import { MailAndAccountDeletion1763670000000 } from './1763670000000-mail-and-account-deletion.js';
 import { RateLimit1763680000000 } from './1763680000000-rate-limit.js';
 import { Breaker1763690000000 } from './1763690000000-breaker.js';
+import { EncryptionKey1763720000000 } from './1763720000000-encryption-key.js';
+import { TickReplay1763730000000 } from './1763730000000-tick-replay.js';
+import { Backfill1763740000000 } from './1763740000000-backfill.js';
 import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
-/** Oldest first. What has shipped is never edited. */
+/**
+ * Oldest first. What has shipped is never edited. They run while the version before is still working, so they only add
+ * (`expand-only.integration.spec.ts`); what no version uses any more goes a version later. An index on a table in use is
+ * made CONCURRENTLY, by a migration with `transaction = false` that drops what a broken try has left, and sets
+ * `lock_timeout` to 0: it waits for others, but nobody for it.
+ */
 export const MIGRATIONS = [
   InitialSchema1763640000000,
   SeedCatalogue1763640000001,
@@ -17,4 +25,7 @@ export const MIGRATIONS = [
   RateLimit1763680000000,
   Breaker1763690000000,
   TickTime1763710000000,
+  EncryptionKey1763720000000,
+  TickReplay1763730000000,
+  Backfill1763740000000,
 ];

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { ENTRY_COLUMNS, type HistoryEntry } from '../repositories/history.repository.js';
-import { idRange } from '../repositories/match.repository.js';
+import { idRange } from '../repositories/id-range.js';
 
 /** An alert somebody looks at. */
 export interface WatchedAlert {

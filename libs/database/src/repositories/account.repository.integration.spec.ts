@@ -160,7 +160,7 @@ describe('AccountRepository', () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
       await failing('alert', () => expect(accounts.delete(userId)).rejects.toThrow('interrupted'));
       const repository = new AlertRepository(dataSource);
-      const secret = { keyId: 'none', data: Buffer.of(0) };
+      const secret = () => ({ keyId: 'none', data: Buffer.of(0) });
       const alert = { id: uuidv7(), name: 'Another', description: 'One more', secret };
       await expect(repository.create(userId, alert)).rejects.toThrow(AccountGoneError);
       // Even when the owner switches an alert on again.

@@ -5,7 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 export interface ChangePosition {
   /** number of the last change seen */
   seq: bigint;
-  /** a restore sets another one */
+  /** which database it is of; a restored one is another */
   generation: string;
 }
 
@@ -33,7 +33,7 @@ export class AlertFeedRepository {
   /** The present position. Read it before a full load: changes after it are then applied once more, harmlessly. */
   async position(): Promise<ChangePosition> {
     const [row]: { seq: string; generation: string }[] = await this.dataSource.query(
-      'SELECT seq, generation FROM change_counter',
+      `SELECT c.seq, ${GENERATION} AS generation FROM change_counter c`,
     );
     if (!row) throw new Error('The change counter has no row.');
     return { seq: BigInt(row.seq), generation: row.generation };
@@ -43,7 +43,7 @@ export class AlertFeedRepository {
   async changesSince(manager: EntityManager, seen: ChangePosition): Promise<AlertChanges> {
     const [row]: { seq: string; generation: string; oldest: string | null; changed: string[] }[] =
       await manager.query(
-        `SELECT c.seq, c.generation,
+        `SELECT c.seq, ${GENERATION} AS generation,
          (SELECT min(seq) FROM alert_change) AS oldest,
          ARRAY(SELECT DISTINCT alert_id FROM alert_change WHERE seq > $1) AS changed
        FROM change_counter c`,
@@ -78,6 +78,14 @@ export class AlertFeedRepository {
     }
   }
 }
+
+/**
+ * A restored counter may get back to where a matcher stands, by other changes. It is recognised by the start of its
+ * server (a copy of the files, another server), by its database (a dump loaded beside the old one) and by the file of its
+ * table (a dump loaded over the old one).
+ */
+const GENERATION = `concat_ws('/', c.generation, extract(epoch FROM pg_postmaster_start_time()),
+  (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('change_counter'))`;
 
 const SELECT_MATCHABLE = `
   SELECT a.id, a.method_id,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { MailContent } from './mail-content.js';
-import type { MailRepository } from './mail.repository.js';
+import { noteMails, type NewMail } from './mail.repository.js';
 import type { AlertTarget, Outcome } from './outcome.js';
 
 /** An alert that failed for so long without one success is switched off. */
@@ -47,7 +47,6 @@ const isFailingLong = (alert: string) => `${alert}.failing_since <= now() - inte
  */
 export async function recordHealth(
   manager: EntityManager,
-  mails: Pick<MailRepository, 'add'>,
   health: readonly AlertHealth[],
   locked: ReadonlySet<string>,
 ): Promise<void> {
@@ -58,11 +57,15 @@ export async function recordHealth(
     changes.map(({ webhook }) => webhook),
     changes.map(({ outcome }) => outcome),
   ]);
-  for (const { userId, ...data } of rows)
-    await mails.add(manager, userId, { kind: 'alert-switched-off', data });
+  const mails = rows.map(({ userId, ...data }): NewMail => ({
+    userId,
+    content: { kind: SWITCHED_OFF, data },
+  }));
+  await noteMails(manager, mails);
 }
 
-type SwitchedOffRow = { userId: string } & Extract<MailContent, { kind: 'alert-switched-off' }>['data'];
+const SWITCHED_OFF = 'alert-switched-off';
+type SwitchedOffRow = { userId: string } & Extract<MailContent, { kind: typeof SWITCHED_OFF }>['data'];
 
 const RECORD_HEALTH = `
   WITH changed AS (

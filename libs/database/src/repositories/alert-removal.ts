@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { idRange, MONTH } from './match.repository.js';
+import { idRange } from './id-range.js';
+import { MONTH } from './usage-charge.js';
 
 /** Alerts changed, and deleted, by one transaction. */
 export const ALERTS_PER_STEP = 50;

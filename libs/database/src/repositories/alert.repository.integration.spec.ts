@@ -41,7 +41,7 @@ describe('AlertRepository', () => {
     id: uuidv7(),
     name,
     description: ' Watches something ',
-    secret: { keyId: 'k1', data: Buffer.of(0, 1) },
+    secret: () => ({ keyId: 'k1', data: Buffer.of(0, 1) }),
   });
   const names = async () => (await alerts.list(userId)).map(({ alert }) => alert.name);
 

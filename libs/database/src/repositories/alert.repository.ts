@@ -12,14 +12,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
 import { loadAlerts, type AlertDetails } from './alert-details.js';
 import { awaitMatchers, inSteps, removeAlerts } from './alert-removal.js';
-import type { EncryptedSecret } from './dispatch.repository.js';
+import { holdNewestKey, type Seal } from './encrypted-secret.js';
 import { isUniqueViolation } from './unique-violation.js';
 
 export interface NewAlert {
   id: string;
   name: string;
   description: string;
-  secret: EncryptedSecret;
+  /** makes and encrypts its signing secret */
+  secret: Seal;
 }
 
 const SWITCHED_ON = { isActive: true, inactiveReason: null, inactiveSince: null, failingSince: null };
@@ -47,13 +48,14 @@ export class AlertRepository {
   async create(userId: string, alert: NewAlert): Promise<AlertDetails> {
     await this.refusingDuplicates(async (manager) => {
       await this.checkAlertLimit(manager, userId);
+      const { keyId, data } = alert.secret(await holdNewestKey(manager));
       await manager.insert(Alert, {
         id: alert.id,
         userId,
         name: alert.name.trim(),
         description: alert.description.trim(),
-        secret: alert.secret.data,
-        secretKeyId: alert.secret.keyId,
+        secret: data,
+        secretKeyId: keyId,
       });
     });
     return this.get(userId, alert.id);

@@ -55,6 +55,16 @@ describe('BillingRepository', () => {
     });
   });
 
+  it('mails the owner of a payment that failed, once for each event and to nobody for another', async () => {
+    const { id } = await aUser(dataSource);
+    const failed = { ...event(), type: 'invoice.payment_failed' };
+    await billing.apply(event(), change(id));
+    await billing.apply(failed, change(id, { version: 1, status: 'past_due' }));
+    await billing.apply(failed, change(id, { version: 2, status: 'past_due' }));
+    const mails = await dataSource.query('SELECT kind, data FROM mail WHERE user_id = $1', [id]);
+    expect(mails).toEqual([{ kind: 'payment-failed', data: { plan: 'Advance' } }]);
+  });
+
   it('applies one of several that read the same state, and notes only that one', async () => {
     for (const plan of ['Freemium', undefined] as const) {
       const { id } = await aUser(dataSource, plan && { plan });

@@ -1,5 +1,6 @@
 import { DEFAULT_PLAN, type PlanName } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { noteMails } from './mail.repository.js';
 
 /** A user's plan, and what the payment provider last said about it. */
 export interface BillingState {
@@ -34,6 +35,9 @@ export interface BillingEventId {
 
 /** `repeated`: the event was applied before. `stale`: somebody applied another one meanwhile; nothing is stored. */
 export type BillingOutcome = 'applied' | 'repeated' | 'stale' | 'no account';
+
+/** The provider's word for it; its owner is mailed. */
+const PAYMENT_FAILED = 'invoice.payment_failed';
 
 /** Rolls back what was begun. */
 class StaleError extends Error {}
@@ -74,7 +78,8 @@ export class BillingRepository {
   /**
    * Applies what the provider says because of an event: once per event, and never over something newer. The provider
    * is asked between reading the state and this call, without a lock; when another event was applied in between, that
-   * one may have heard something newer, so nothing is changed. A plan the operator set, Enterprise, stays.
+   * one may have heard something newer, so nothing is changed. A plan the operator set, Enterprise, stays. Of a payment
+   * that failed the user is mailed.
    */
   async apply(event: BillingEventId, change: BillingChange): Promise<BillingOutcome> {
     try {
@@ -95,7 +100,7 @@ async function applyOnce(
   const version = await lockVersion(manager, change.userId);
   if (version === undefined) return 'no account';
   if (version !== change.version) throw new StaleError();
-  await manager.query(UPSERT, [
+  const [{ plan }]: [{ plan: PlanName }] = await manager.query(UPSERT, [
     change.userId,
     change.plan,
     DEFAULT_PLAN,
@@ -103,6 +108,11 @@ async function applyOnce(
     change.subscriptionId,
     change.status,
   ]);
+  if (event.type === PAYMENT_FAILED) {
+    await noteMails(manager, [
+      { userId: change.userId, content: { kind: 'payment-failed', data: { plan } } },
+    ]);
+  }
   return 'applied';
 }
 
@@ -142,4 +152,5 @@ const UPSERT = `
     customer_id = EXCLUDED.customer_id,
     provider_subscription_id = EXCLUDED.provider_subscription_id,
     provider_status = EXCLUDED.provider_status,
-    billing_version = s.billing_version + 1`;
+    billing_version = s.billing_version + 1
+  RETURNING plan`;

@@ -46,7 +46,7 @@ describe('DispatchRepository.claim', () => {
   });
 
   it('reads what is to be sent, with what the alert says now', async () => {
-    const { alert, ids, dispatchId, payload } = await dispatched(dataSource, userId, 2);
+    const { alert, ids, dispatchId, txId, payload } = await dispatched(dataSource, userId, 2);
     await alerts.setWebhook(userId, alert.id, 'https://other.example.com/in', 'https://other.example.com');
     await dataSource.query(
       `UPDATE alert SET previous_secret = '\\x0002', previous_secret_key_id = 'old', previous_secret_until = now() + interval '1 hour'
@@ -59,6 +59,7 @@ describe('DispatchRepository.claim', () => {
     expect(items[0]).toEqual({
       id: expect.any(String),
       alertId: alert.id,
+      txId,
       attempts: 0,
       retries: 0,
       payload,

@@ -225,6 +225,26 @@ describe('DispatchRepository.record', () => {
     expect(await notificationOf(dataSource, ids[0]!)).toMatchObject({ status: 'pending', dispatchId: other });
   });
 
+  it('neither reads nor records notifications that left the dispatch', async () => {
+    const { ids, dispatchId } = await dispatched(dataSource, userId, 3);
+    const leave = (id: string) =>
+      dataSource.query('UPDATE notification SET dispatch_id = NULL WHERE id = $1', [id]);
+    const [before = '', during = '', held = ''] = ids;
+    await leave(before);
+    const claim = await claimed(dataSource, dispatchId);
+    expect(claim.items.map(({ id }) => id).sort()).toEqual([during, held].sort());
+    await leave(during);
+    const outcomes = [during, held].map((id): Outcome => ({
+      id,
+      endpointId: null,
+      kind: 'ok',
+      attempt: anAttempt(),
+    }));
+    expect(await dispatches.record(claim, outcomes, true)).toBe(true);
+    expect(await notificationOf(dataSource, during)).toMatchObject({ status: 'pending', attempts: 0 });
+    expect(await notificationOf(dataSource, held)).toMatchObject({ status: 'ok', attempts: 1 });
+  });
+
   it.each(['gone', 'ok'] as const)(
     'gets on with the end of the alert, leaving nothing behind: %s',
     async (kind) => {

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { changesHealth, healthOf, recordHealth, type AlertHealth } from './alert-health.js';
-import { MailRepository } from './mail.repository.js';
-import { idRange } from './match.repository.js';
+import { isOf, loadDeliverable, type DeliverableNotification } from './deliverable-notification.js';
+import { idRange } from './id-range.js';
 import { toRow, type Outcome } from './outcome.js';
 
 /** A dispatch held under a lease. */
@@ -13,43 +13,8 @@ export interface Claim {
   items: DeliverableNotification[];
 }
 
-/** A notification to send, with what its alert says now. */
-export interface DeliverableNotification {
-  id: string;
-  alertId: string;
-  /** attempts made so far */
-  attempts: number;
-  /** delays of the retry schedule used up */
-  retries: number;
-  /** `null`: the call is not stored any more */
-  payload: string | null;
-  /** `null`: the alert was deleted meanwhile */
-  alert: DeliverableAlert | null;
-}
-
-export interface DeliverableAlert {
-  userId: string;
-  isActive: boolean;
-  webhook: string;
-  endpointId: string;
-  /** what the endpoint's breaker says of this dispatch */
-  breaker: 'closed' | 'open' | 'probe';
-  secret: EncryptedSecret;
-  /** also signs while it is still valid */
-  previousSecret: EncryptedSecret | null;
-}
-
-export interface EncryptedSecret {
-  keyId: string;
-  data: Buffer;
-}
-
 export class DispatchRepository {
-  private readonly mails: MailRepository;
-
-  constructor(private readonly dataSource: DataSource) {
-    this.mails = new MailRepository(dataSource);
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Takes a free dispatch for `leaseMs`, and reads what is to be sent.
@@ -64,32 +29,13 @@ export class DispatchRepository {
     );
     const [dispatch] = claimed;
     if (!dispatch) return undefined;
-    const items = await this.load(dispatchId, dispatch.notification_ids);
+    const items = await loadDeliverable(this.dataSource, dispatchId, dispatch.notification_ids);
     if (items.length > 0) return { dispatchId, token, items };
     await this.dataSource.query('DELETE FROM dispatch WHERE id = $1 AND lease_token = $2', [
       dispatchId,
       token,
     ]);
     return undefined;
-  }
-
-  private async load(dispatchId: string, ids: string[]): Promise<DeliverableNotification[]> {
-    const { first, last } = idRange(ids);
-    const rows: LoadedRow[] = await this.dataSource.query(SELECT_DELIVERABLE, [ids, first, last, dispatchId]);
-    const txIds = [...new Set(rows.map((row) => row.txId))];
-    const calls: { tx_id: string; payload: string }[] = await this.dataSource.query(
-      'SELECT tx_id, payload FROM chain_call WHERE tx_id = ANY($1)',
-      [txIds],
-    );
-    const payloads = new Map(calls.map((call) => [call.tx_id, call.payload]));
-    return rows.map((row) => ({
-      id: row.id,
-      alertId: row.alertId,
-      attempts: row.attempts,
-      retries: row.retries,
-      payload: payloads.get(row.txId) ?? null,
-      alert: toAlert(row),
-    }));
   }
 
   /**
@@ -127,50 +73,11 @@ export class DispatchRepository {
         rows.map((row) => row.attempt?.response ?? null),
         last,
       ]);
-      await recordHealth(manager, this.mails, health, locked);
+      await recordHealth(manager, health, locked);
       return true;
     });
   }
 }
-
-type LoadedRow = Omit<DeliverableNotification, 'payload' | 'alert'> & {
-  txId: string;
-  userId: string | null;
-  webhook: string | null;
-  isActive: boolean | null;
-  breaker: DeliverableAlert['breaker'];
-  endpointId: string | null;
-  secret: Buffer | null;
-  secretKeyId: string | null;
-  previousSecret: Buffer | null;
-  previousSecretKeyId: string | null;
-};
-
-function toAlert(row: LoadedRow): DeliverableAlert | null {
-  const { userId, webhook, endpointId, secret, secretKeyId, previousSecret, previousSecretKeyId } = row;
-  if (userId === null || webhook === null || endpointId === null) return null;
-  if (secret === null || secretKeyId === null) return null;
-  return {
-    userId,
-    isActive: row.isActive ?? false,
-    webhook,
-    endpointId,
-    breaker: row.breaker,
-    secret: { keyId: secretKeyId, data: secret },
-    previousSecret:
-      previousSecret && previousSecretKeyId ? { keyId: previousSecretKeyId, data: previousSecret } : null,
-  };
-}
-
-const SELECT_DELIVERABLE = `
-  SELECT n.id, n.alert_id AS "alertId", n.attempts, n.retries, n.tx_id AS "txId",
-    a.user_id AS "userId", a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId", a.secret, a.secret_key_id AS "secretKeyId",
-    CASE WHEN e.opened_at IS NULL THEN 'closed' WHEN e.probe_dispatch_id = $4 THEN 'probe' ELSE 'open' END AS breaker,
-    CASE WHEN a.previous_secret_until > now() THEN a.previous_secret END AS "previousSecret",
-    CASE WHEN a.previous_secret_until > now() THEN a.previous_secret_key_id END AS "previousSecretKeyId"
-  FROM notification n LEFT JOIN alert a ON a.id = n.alert_id LEFT JOIN endpoint e ON e.id = a.endpoint_id
-  WHERE n.id = ANY($1) AND n.id BETWEEN $2 AND $3 AND n.dispatch_id = $4
-  ORDER BY n.id`;
 
 /**
  * Locks the alerts that a parked notification belongs to or whose health changes, in id order and before the dispatch:
@@ -240,6 +147,6 @@ const RECORD_OUTCOMES = `
       url = CASE WHEN o.attempted THEN o.url ELSE n.url END,
       response = CASE WHEN o.attempted THEN o.response ELSE n.response END
     FROM outcome o
-    WHERE n.id = o.id AND n.dispatch_id = $1 AND n.id BETWEEN $2 AND $3
+    WHERE n.id = o.id AND n.id = ANY($4) AND ${isOf('$1')}
   )
   DELETE FROM dispatch WHERE id = $1 AND $15`;

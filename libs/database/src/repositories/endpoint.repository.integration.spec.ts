@@ -82,17 +82,34 @@ describe('EndpointRepository', () => {
     expect((await heldIds(dataSource, await sweep.dispatchDue(100))).flat()).toHaveLength(3);
   });
 
-  it('sends one probe when its time has come, however many sweep at once, and others later and later', async () => {
-    await openWithDue(20);
+  it('sends one probe when its time has come, however many sweep at once, and after failures later and later', async () => {
+    const { endpointId } = await openWithDue(20);
     const waits: number[] = [await secondsToProbe()];
     for (let probe = 1; probe <= 6; probe++) {
       await passProbeTime();
       const sweeps = await Promise.all(Array.from({ length: 6 }, () => sweep.dispatchDue(100)));
       expect((await heldIds(dataSource, sweeps.flat())).map((ids) => ids.length)).toEqual([1]);
+      expect(await endpoints.postpone(endpointId)).toBe(true);
       waits.push(await secondsToProbe());
     }
     const expected = [30, 60, 120, 240, 480, 600, 600];
     waits.forEach((wait, index) => expect(Math.abs(wait - expected[index]!)).toBeLessThan(15));
+  });
+
+  it('waits no longer after a probe whose worker died', async () => {
+    await openWithDue(3);
+    for (let probe = 1; probe <= 3; probe++) {
+      await passProbeTime();
+      expect(await sweep.dispatchDue(100)).toHaveLength(1);
+      expect(Math.abs((await secondsToProbe()) - 30)).toBeLessThan(15);
+    }
+  });
+
+  it('postpones nothing once it is closed', async () => {
+    const { endpointId } = await openWithDue(1);
+    await endpoints.close(endpointId);
+    expect(await endpoints.postpone(endpointId)).toBe(false);
+    expect(await endpointOf(endpointId)).toMatchObject({ probeAt: null, probes: 0 });
   });
 
   it('tells at the claim what the breaker says: only the newest probe may go', async () => {

@@ -1,8 +1,12 @@
 import type { DataSource } from 'typeorm';
 
-/** Between two probes of an open endpoint, doubled after each. */
-export const FIRST_PROBE_SECONDS = 30;
-export const LONGEST_PROBE_SECONDS = 600;
+/** Until the first probe of an open endpoint; doubled after each that failed. */
+const FIRST_PROBE_SECONDS = 30;
+const LONGEST_PROBE_SECONDS = 600;
+
+/** When the next probe is due after so many that failed. @param failed SQL */
+export const probeAfter = (failed: string): string =>
+  `now() + least(${LONGEST_PROBE_SECONDS}, ${FIRST_PROBE_SECONDS} * 2 ^ least(${failed}, 10)) * interval '1 second'`;
 
 /**
  * The breakers, shared by all workers. Each change is one statement on one row and takes no other lock; a change that
@@ -14,8 +18,18 @@ export class EndpointRepository {
   /** Nothing but probes is sent from now on, the first after a while. @returns whether it was closed until now */
   async open(id: string): Promise<boolean> {
     const [, changed]: [unknown, number] = await this.dataSource.query(
-      `UPDATE endpoint SET opened_at = now(), probes = 0, probe_at = now() + interval '${FIRST_PROBE_SECONDS} seconds'
+      `UPDATE endpoint SET opened_at = now(), probes = 0, probe_at = ${probeAfter('0')}
        WHERE id = $1 AND opened_at IS NULL`,
+      [id],
+    );
+    return changed > 0;
+  }
+
+  /** A probe failed: the next one waits twice as long. @returns whether it is open */
+  async postpone(id: string): Promise<boolean> {
+    const [, changed]: [unknown, number] = await this.dataSource.query(
+      `UPDATE endpoint SET probes = least(probes + 1, 100), probe_at = ${probeAfter('probes + 1')}
+       WHERE id = $1 AND opened_at IS NOT NULL`,
       [id],
     );
     return changed > 0;

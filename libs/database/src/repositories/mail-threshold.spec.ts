@@ -2,8 +2,8 @@ import { PLANS } from '@tickhook/domain';
 import fc from 'fast-check';
 import { thresholdsReached } from './mail-threshold.js';
 
-const WARNING = { kind: 'usage-warning', used: 160 };
-const REACHED = { kind: 'limit-reached', used: 200 };
+const WARNING = { kind: 'usage-warning', used: 160, limit: 200 };
+const REACHED = { kind: 'limit-reached', used: 200, limit: 200 };
 
 describe('thresholdsReached', () => {
   it.each([
@@ -19,7 +19,9 @@ describe('thresholdsReached', () => {
   });
 
   it('goes by the plan', () => {
-    expect(thresholdsReached(PLANS.Advance, 0, 999)).toEqual([{ kind: 'usage-warning', used: 800 }]);
+    expect(thresholdsReached(PLANS.Advance, 0, 999)).toEqual([
+      { kind: 'usage-warning', used: 800, limit: 1000 },
+    ]);
     expect(thresholdsReached(PLANS.Enterprise, 0, 10_000_000)).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ export interface Threshold {
   kind: Extract<MailContent['kind'], 'usage-warning' | 'limit-reached'>;
   /** notifications of the month */
   used: number;
+  /** of the plan */
+  limit: number;
 }
 
 /**
@@ -22,8 +24,8 @@ export function thresholdsReached(
 ): Threshold[] {
   if (limit === null) return [];
   const thresholds: Threshold[] = [
-    { kind: 'usage-warning', used: Math.ceil((limit * WARNING_PERCENT) / 100) },
-    { kind: 'limit-reached', used: Math.ceil((limit * REACHED_PERCENT) / 100) },
+    { kind: 'usage-warning', used: Math.ceil((limit * WARNING_PERCENT) / 100), limit },
+    { kind: 'limit-reached', used: Math.ceil((limit * REACHED_PERCENT) / 100), limit },
   ];
   return thresholds.filter(({ used }) => before < used && used <= after);
 }

@@ -2,7 +2,7 @@ import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { MailContent } from './mail-content.js';
-import { MailRepository } from './mail.repository.js';
+import { MailRepository, noteMails } from './mail.repository.js';
 
 const LEASE_MS = 60_000;
 const FAILED: MailContent = { kind: 'payment-failed', data: { plan: 'Advance' } };
@@ -21,7 +21,7 @@ describe('MailRepository', () => {
 
   async function aMail(email: string | undefined = 'ann@example.com', content = FAILED): Promise<string> {
     const { id } = await aUser(dataSource, email === undefined ? {} : { email });
-    await mails.add(dataSource.manager, id, content);
+    await noteMails(dataSource.manager, [{ userId: id, content }]);
     return id;
   }
 
@@ -101,7 +101,7 @@ describe('MailRepository', () => {
 
   it('lets a mail wait until its account has an address', async () => {
     const { id } = await aUser(dataSource);
-    await mails.add(dataSource.manager, id, FAILED);
+    await noteMails(dataSource.manager, [{ userId: id, content: FAILED }]);
     await aMail('other@example.com');
     expect(await mails.claim(LEASE_MS)).toMatchObject({ to: 'other@example.com' });
     expect(await mails.claim(LEASE_MS)).toBeUndefined();
@@ -110,7 +110,7 @@ describe('MailRepository', () => {
   });
 
   it('notes nothing for an account that is not there', async () => {
-    await mails.add(dataSource.manager, uuidv7(), FAILED);
+    await noteMails(dataSource.manager, [{ userId: uuidv7(), content: FAILED }]);
     expect(await count()).toBe(0);
   });
 });

@@ -2,6 +2,29 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { MailContent } from './mail-content.js';
 
+/** A mail to be noted. */
+export interface NewMail {
+  userId: string;
+  content: MailContent;
+}
+
+/** Notes mails in the caller's transaction; for an account that is not there, nothing. */
+export async function noteMails(manager: EntityManager, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await manager.query(
+    `INSERT INTO mail (id, user_id, kind, data)
+     SELECT m.id, u.id, m.kind, m.data
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) AS m(id, user_id, kind, data)
+     JOIN user_account u ON u.id = m.user_id ORDER BY u.id FOR KEY SHARE OF u`,
+    [
+      mails.map(() => uuidv7()),
+      mails.map(({ userId }) => userId),
+      mails.map(({ content }) => content.kind),
+      mails.map(({ content }) => JSON.stringify(content.data)),
+    ],
+  );
+}
+
 /** A mail held under a lease. */
 export interface ClaimedMail {
   id: string;
@@ -25,15 +48,6 @@ const LONGEST_DELAY_HOURS = 6;
 /** The outbox of mails. Safe to run in many workers; each mail is sent at least once. */
 export class MailRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** Notes a mail in the caller's transaction; for an account that is not there, nothing. */
-  async add(manager: EntityManager, userId: string, { kind, data }: MailContent): Promise<void> {
-    await manager.query(
-      `INSERT INTO mail (id, user_id, kind, data)
-       SELECT $1, id, $3, $4::jsonb FROM user_account WHERE id = $2 FOR KEY SHARE`,
-      [uuidv7(), userId, kind, JSON.stringify(data)],
-    );
-  }
 
   /**
    * Takes the mail that is due longest, for `leaseMs`. One whose account has no e-mail address yet waits.

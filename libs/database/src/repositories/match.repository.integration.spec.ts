@@ -263,9 +263,10 @@ describe('MatchRepository', () => {
         Array.from({ length: 8 }, () => match(dataSource, candidatesOf(shuffled(alerts), 5))),
       );
       const kinds = await Promise.all(
-        subscribers.map(async ({ userId }) => (await mailsOf(userId)).map(({ kind }) => kind)),
+        // A mail's date is the beginning of its match, which may have waited for another: it tells no order here.
+        subscribers.map(async ({ userId }) => (await mailsOf(userId)).map(({ kind }) => kind).sort()),
       );
-      const both = ['usage-warning', 'limit-reached'];
+      const both = ['limit-reached', 'usage-warning'];
       expect(kinds).toEqual([both, both, ['limit-reached']]);
     });
 
@@ -302,10 +303,11 @@ describe('MatchRepository', () => {
       });
       const early = await aTick(dataSource, { number: 201, occurredAt, calls: [{ method: 'IssueAsset' }] });
       const calls = await matches.callsOf(dataSource.manager, [202, 201]);
+      const rest = { occurredAt: occurredAt.getTime(), replayAlerts: null };
       expect(calls).toEqual([
-        { ...early.calls[0], tick: 201, occurredAt: occurredAt.getTime() },
-        { ...late.calls[1], tick: 202, occurredAt: occurredAt.getTime() },
-        { ...late.calls[0], tick: 202, occurredAt: occurredAt.getTime() },
+        { ...early.calls[0], tick: 201, ...rest },
+        { ...late.calls[1], tick: 202, ...rest },
+        { ...late.calls[0], tick: 202, ...rest },
       ]);
     });
   });

@@ -1,7 +1,14 @@
-import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { thresholdsReached } from './mail-threshold.js';
+import { idRange } from './id-range.js';
+import {
+  chargeCounters,
+  chargeUsage,
+  lockUsage,
+  noteThresholds,
+  type Allowance,
+  type ChargedRow,
+} from './usage-charge.js';
 
 /** A stored call as the matcher reads it. */
 export interface MatchableCall {
@@ -13,6 +20,8 @@ export interface MatchableCall {
   payload: string;
   /** unix milliseconds, the time part of its notifications' ids */
   occurredAt: number;
+  /** of a tick that is matched again: for these alerts only, for all when empty. `null`: for the first time */
+  replayAlerts: readonly string[] | null;
 }
 
 /** A notification to be made, in order of its call. */
@@ -20,6 +29,8 @@ export interface NotificationCandidate {
   id: string;
   alertId: string;
   txId: string;
+  /** of a tick that was matched before: what exceeds the plan now was counted as withheld then */
+  isReplay?: boolean;
 }
 
 export interface MatchOutcome {
@@ -31,9 +42,6 @@ export interface MatchOutcome {
 
 /** Notifications per dispatch. */
 export const DISPATCH_SIZE = 100;
-
-/** First day of the present month, by the database's clock (UTC). */
-export const MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /**
  * The writes of a match, all in the caller's transaction. Rows that many matchers touch are locked in id order,
@@ -58,7 +66,7 @@ export class MatchRepository {
     const rows: (Omit<MatchableCall, 'tick' | 'occurredAt'> & { tick: string; occurredAt: Date })[] =
       await manager.query(
         `SELECT c.tx_id AS "txId", c.tick, c.position, c.method_id AS "methodId", c.source_id AS "sourceId", c.payload,
-           t.occurred_at AS "occurredAt"
+           t.occurred_at AS "occurredAt", t.replay_alerts AS "replayAlerts"
          FROM chain_call c JOIN tick t ON t.number = c.tick
          WHERE c.tick = ANY($1) ORDER BY c.tick, c.position`,
         [ticks],
@@ -67,12 +75,14 @@ export class MatchRepository {
   }
 
   async markMatched(manager: EntityManager, ticks: readonly number[]): Promise<void> {
-    await manager.query('UPDATE tick SET matched_at = now() WHERE number = ANY($1)', [ticks]);
+    await manager.query('UPDATE tick SET matched_at = now(), replay_alerts = NULL WHERE number = ANY($1)', [
+      ticks,
+    ]);
   }
 
   /**
    * Makes the notifications that are new and within their users' plans, puts them into dispatches, and charges
-   * usage and counters for exactly those. What exceeds a plan is counted as withheld. Candidates of alerts that
+   * usage and counters for exactly those. What exceeds a plan is counted as withheld, once. Candidates of alerts that
    * were deleted or switched off meanwhile fall away.
    */
   async makeNotifications(
@@ -80,43 +90,16 @@ export class MatchRepository {
     candidates: readonly NotificationCandidate[],
   ): Promise<MatchOutcome> {
     if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0 };
-    const allowances = await this.lockUsage(manager, candidates);
+    const allowances = await lockUsage(manager, [...new Set(candidates.map(({ alertId }) => alertId))]);
     const decided = await this.insertNotifications(manager, candidates, allowances);
-    await this.chargeUsage(manager, decided);
-    await this.chargeCounters(manager, decided);
-    await this.noteThresholds(manager, allowances, decided);
+    await chargeUsage(manager, decided);
+    await chargeCounters(manager, decided);
+    await noteThresholds(manager, allowances, decided);
     return {
       dispatchIds: [...new Set(decided.flatMap((row) => row.dispatchIds))],
       made: decided.reduce((sum, row) => sum + row.made, 0),
       withheld: decided.reduce((sum, row) => sum + row.withheld, 0),
     };
-  }
-
-  /** An account that is being deleted has no allowance: its candidates fall away. */
-  private async lockUsage(
-    manager: EntityManager,
-    candidates: readonly NotificationCandidate[],
-  ): Promise<Allowance[]> {
-    const alertIds = [...new Set(candidates.map((candidate) => candidate.alertId))];
-    await manager.query(
-      `INSERT INTO usage (user_id, month)
-       SELECT DISTINCT a.user_id, ${MONTH} FROM alert a JOIN user_account o ON o.id = a.user_id
-       WHERE a.id = ANY($1) AND o.closing_since IS NULL ORDER BY a.user_id ON CONFLICT DO NOTHING`,
-      [alertIds],
-    );
-    const rows: { user_id: string; notifications: number; plan: PlanName | null }[] = await manager.query(
-      `SELECT u.user_id, u.notifications, (SELECT plan FROM subscription s WHERE s.user_id = u.user_id) AS plan
-       FROM usage u JOIN user_account o ON o.id = u.user_id AND o.closing_since IS NULL
-       WHERE u.month = ${MONTH} AND u.user_id IN (SELECT user_id FROM alert WHERE id = ANY($1))
-       ORDER BY u.user_id FOR UPDATE OF u`,
-      [alertIds],
-    );
-    return rows.map((row) => {
-      const plan = PLANS[row.plan ?? DEFAULT_PLAN];
-      const { notificationsLimit } = plan;
-      const left = notificationsLimit === null ? null : Math.max(0, notificationsLimit - row.notifications);
-      return { userId: row.user_id, plan, used: row.notifications, left };
-    });
   }
 
   private async insertNotifications(
@@ -136,94 +119,20 @@ export class MatchRepository {
       dispatchIds,
       first,
       last,
-    ]);
-  }
-
-  private async chargeUsage(manager: EntityManager, decided: readonly DecidedRow[]): Promise<void> {
-    await manager.query(
-      `UPDATE usage u SET notifications = u.notifications + d.made, withheld = u.withheld + d.withheld
-       FROM (SELECT user_id, sum(made)::int AS made, sum(withheld)::int AS withheld
-         FROM unnest($1::uuid[], $2::int[], $3::int[]) AS d(user_id, made, withheld) GROUP BY user_id) d
-       WHERE u.user_id = d.user_id AND u.month = ${MONTH}`,
-      [decided.map((row) => row.userId), decided.map((row) => row.made), decided.map((row) => row.withheld)],
-    );
-  }
-
-  private async chargeCounters(manager: EntityManager, decided: readonly DecidedRow[]): Promise<void> {
-    await manager.query(
-      `INSERT INTO alert_counter AS c (alert_id, notifications, withheld, withheld_month)
-       SELECT alert_id, made, withheld, CASE WHEN withheld > 0 THEN ${MONTH} END
-       FROM unnest($1::uuid[], $2::int[], $3::int[]) AS d(alert_id, made, withheld) ORDER BY alert_id
-       ON CONFLICT (alert_id) DO UPDATE SET
-         notifications = c.notifications + EXCLUDED.notifications,
-         withheld = CASE WHEN EXCLUDED.withheld = 0 THEN c.withheld
-           WHEN c.withheld_month = EXCLUDED.withheld_month THEN c.withheld + EXCLUDED.withheld
-           ELSE EXCLUDED.withheld END,
-         withheld_month = coalesce(EXCLUDED.withheld_month, c.withheld_month)`,
-      [decided.map((row) => row.alertId), decided.map((row) => row.made), decided.map((row) => row.withheld)],
-    );
-  }
-
-  /** The lock of the usage is still held: whoever charges next sees the threshold behind it. */
-  private async noteThresholds(
-    manager: EntityManager,
-    allowances: readonly Allowance[],
-    decided: readonly DecidedRow[],
-  ): Promise<void> {
-    const made = new Map<string, number>();
-    for (const row of decided) made.set(row.userId, (made.get(row.userId) ?? 0) + row.made);
-    const mails = allowances.flatMap(({ userId, plan, used }) =>
-      thresholdsReached(plan, used, used + (made.get(userId) ?? 0)).map((reached) => ({
-        userId,
-        plan,
-        ...reached,
-      })),
-    );
-    if (mails.length === 0) return;
-    await manager.query(INSERT_MAILS, [
-      mails.map(() => uuidv7()),
-      mails.map((mail) => mail.userId),
-      mails.map((mail) => mail.kind),
-      mails.map(({ plan, used }) =>
-        JSON.stringify({ plan: plan.name, limit: plan.notificationsLimit, used }),
-      ),
+      candidates.map((candidate) => candidate.isReplay ?? false),
     ]);
   }
 }
 
-/** What a user may still have this month, read under the lock of its usage. */
-interface Allowance {
-  userId: string;
-  plan: Plan;
-  /** notifications charged before */
-  used: number;
-  /** `null` is unlimited */
-  left: number | null;
-}
-
-interface DecidedRow {
-  alertId: string;
-  userId: string;
-  made: number;
-  withheld: number;
+/** What became of an alert's candidates. */
+interface DecidedRow extends ChargedRow {
   dispatchIds: string[];
-}
-
-/** Smallest and largest id: a constant range lets Postgres leave out the other partitions. */
-export function idRange(ids: readonly string[]): { first: string; last: string } {
-  let first = ids[0] ?? '';
-  let last = first;
-  for (const id of ids) {
-    if (id < first) first = id;
-    if (id > last) last = id;
-  }
-  return { first, last };
 }
 
 const INSERT_NOTIFICATIONS = `
   WITH candidate AS (
-    SELECT c.ord, c.id, c.alert_id, c.tx_id, a.user_id, a.endpoint_id
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[]) WITH ORDINALITY AS c(id, alert_id, tx_id, ord)
+    SELECT c.ord, c.id, c.alert_id, c.tx_id, c.is_replay, a.user_id, a.endpoint_id
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $9::boolean[]) WITH ORDINALITY AS c(id, alert_id, tx_id, is_replay, ord)
     JOIN alert a ON a.id = c.alert_id AND a.is_active AND a.endpoint_id IS NOT NULL
     WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.id = c.id AND n.id BETWEEN $7 AND $8)
   ), decided AS (
@@ -241,13 +150,7 @@ const INSERT_NOTIFICATIONS = `
     SELECT dispatch_id, array_agg(id ORDER BY id) FROM inserted GROUP BY dispatch_id
   )
   SELECT d.alert_id AS "alertId", d.user_id AS "userId", count(i.id)::int AS made,
-    count(*) FILTER (WHERE NOT d.allowed)::int AS withheld,
+    count(*) FILTER (WHERE NOT d.allowed AND NOT d.is_replay)::int AS withheld,
     array_remove(array_agg(DISTINCT i.dispatch_id), NULL) AS "dispatchIds"
   FROM decided d LEFT JOIN inserted i ON i.id = d.id
   GROUP BY d.alert_id, d.user_id`;
-
-const INSERT_MAILS = `
-  INSERT INTO mail (id, user_id, kind, data)
-  SELECT m.id, m.user_id, m.kind,
-    m.data || jsonb_build_object('resetsOn', to_char(${MONTH} + interval '1 month', 'YYYY-MM-DD'))
-  FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) AS m(id, user_id, kind, data)`;

@@ -36,6 +36,11 @@ export class PartitionRepository {
     }
   }
 
+  /** Asks about every month again: the database was restored, and may lack what it had. */
+  forget(): void {
+    this.known.clear();
+  }
+
   /** Makes the partitions of this month and the next, by the database's clock, so that no match has to. */
   async ensureAhead(): Promise<void> {
     await this.dataSource.query(`

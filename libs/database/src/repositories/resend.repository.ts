@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Alert } from '../entities/alert.entity.js';
 import { lockAlert } from './alert.repository.js';
 import { firstIdSince, IS_DISPLACED } from './history-filter.js';
-import { idRange } from './match.repository.js';
+import { idRange } from './id-range.js';
 
 export interface FailedNotifications {
   alertId: string;

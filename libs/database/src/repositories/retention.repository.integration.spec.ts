@@ -2,6 +2,7 @@ import { aTick, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { PartitionRepository } from './partition.repository.js';
 import { RetentionRepository } from './retention.repository.js';
+import { TickRepository } from './tick.repository.js';
 
 const MONTH = '2020-03-01';
 const OCCURRED_AT = new Date(Date.UTC(2020, 2, 31, 23, 59));
@@ -80,6 +81,28 @@ describe('RetentionRepository', () => {
       expect(await retention.purgeCalls(MONTH, 2)).toEqual({ ticks: 2, calls: 4 });
       expect(await retention.purgeCalls(MONTH, 2)).toEqual({ ticks: 1, calls: 2 });
       expect(await counts()).toEqual({ ticks: 1, calls: 2 });
+    });
+
+    it('is announced to the cursors by its newest tick, and never by an older one', async () => {
+      const purgedTo = async () =>
+        (await dataSource.query('SELECT purged_to::int AS "to" FROM feed_cursor')).map(
+          ({ to }: { to: number | null }) => to,
+        );
+      const ticks = new TickRepository(dataSource);
+      await ticks.startCursor('qubic', 9);
+      await ticks.startCursor('devnet', 9);
+      await oldTick(6);
+      await oldTick(5);
+      await oldTick(9, new Date(Date.UTC(2020, 3, 1)));
+      expect(await purgedTo()).toEqual([null, null]);
+      await retention.announcePurge('2020-04-01');
+      expect(await purgedTo()).toEqual([6, 6]);
+      await dataSource.query('DELETE FROM tick WHERE number IN (5, 6)');
+      await oldTick(3);
+      await retention.announcePurge('2020-04-01');
+      await retention.announcePurge('2020-03-01');
+      expect(await purgedTo()).toEqual([6, 6]);
+      await dataSource.query('TRUNCATE feed_cursor');
     });
 
     it('leaves the calls of a month that has a partition', async () => {

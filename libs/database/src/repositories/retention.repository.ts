@@ -1,8 +1,7 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { workAlone } from '../advisory-locks.js';
 import type { Month } from './partition.repository.js';
 
-/** Any number, the same in every worker. */
-const RETENTION_LOCK = 7_423_114;
 /** What the provider may send again and what users were charged is kept for so long at least. */
 const ACCOUNT_MONTHS = 13;
 
@@ -27,15 +26,7 @@ export class RetentionRepository {
    * @returns what the work returns; `undefined` when it was not done
    */
   async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      const [row]: { locked: boolean }[] = await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [
-        RETENTION_LOCK,
-      ]);
-      return row?.locked ? await workAndUnlock(runner, work) : undefined;
-    } finally {
-      await runner.release();
-    }
+    return workAlone(this.dataSource, 'retention', work);
   }
 
   /** Where so many whole months before the present one begin, by the database's clock. */
@@ -48,6 +39,19 @@ export class RetentionRepository {
     );
     if (!row) throw new Error('A query without a condition answers one row.');
     return row;
+  }
+
+  /**
+   * Tells the cursors of the newest tick from before a month. Said before the first notification goes: from then on nobody
+   * knows what was sent of those ticks, and none may be replayed.
+   */
+  async announcePurge(before: Month): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE feed_cursor SET purged_to = newest
+       FROM (SELECT max(number) AS newest FROM tick WHERE occurred_at < ${START}) old
+       WHERE newest > coalesce(purged_to, -1)`,
+      [before],
+    );
   }
 
   /** The first month before `before`, and after `after` if given, that ticks are stored of. */
@@ -94,14 +98,6 @@ export class RetentionRepository {
       [before, limit],
     );
     return count;
-  }
-}
-
-async function workAndUnlock<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } finally {
-    await runner.query('SELECT pg_advisory_unlock($1)', [RETENTION_LOCK]);
   }
 }
 

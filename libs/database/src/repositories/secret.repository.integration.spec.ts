@@ -26,8 +26,8 @@ describe('SecretRepository', () => {
   it('keeps the secret of before for 24 hours, with its own key, and none before that', async () => {
     const id = await alertWith(1);
     expect(await secrets.get(userId, id)).toMatchObject({ current: sealed(1), previous: null });
-    await secrets.rotate(userId, id, sealed(2));
-    await secrets.rotate(userId, id, sealed(3));
+    await secrets.rotate(userId, id, () => sealed(2));
+    await secrets.rotate(userId, id, () => sealed(3));
     const { current, createdAt, previous } = await secrets.get(userId, id);
     expect(current).toEqual(sealed(3));
     expect(previous!.secret).toEqual(sealed(2));
@@ -36,7 +36,7 @@ describe('SecretRepository', () => {
 
   it('gives no secret whose time is over', async () => {
     const id = await alertWith(1);
-    await secrets.rotate(userId, id, sealed(2));
+    await secrets.rotate(userId, id, () => sealed(2));
     await database.dataSource.query('UPDATE alert SET previous_secret_until = now() WHERE id = $1', [id]);
     expect((await secrets.get(userId, id)).previous).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('SecretRepository', () => {
     let rotating: Promise<void> | undefined;
     await database.dataSource.transaction(async (manager) => {
       await lockAlert(manager, userId, id);
-      rotating = secrets.rotate(userId, id, sealed(3));
+      rotating = secrets.rotate(userId, id, () => sealed(3));
       await untilBlocked(database.dataSource);
       await manager.query(`UPDATE alert SET secret = '\\x02', secret_key_id = 'key 2' WHERE id = $1`, [id]);
     });
@@ -59,7 +59,7 @@ describe('SecretRepository', () => {
     const id = await alertWith(1);
     const feed = new AlertFeedRepository(database.dataSource);
     const before = await feed.position();
-    await secrets.rotate(userId, id, sealed(2));
+    await secrets.rotate(userId, id, () => sealed(2));
     expect(await feed.position()).toEqual(before);
   });
 
@@ -71,7 +71,7 @@ describe('SecretRepository', () => {
       [userId, uuidv7()],
     ] as const) {
       await expect(secrets.get(user, alert)).rejects.toThrow(NotFoundError);
-      await expect(secrets.rotate(user, alert, sealed(2))).rejects.toThrow(NotFoundError);
+      await expect(secrets.rotate(user, alert, () => sealed(2))).rejects.toThrow(NotFoundError);
     }
     expect(await secrets.get(userId, id)).toMatchObject({ current: sealed(1), previous: null });
   });

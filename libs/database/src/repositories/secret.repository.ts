@@ -2,7 +2,13 @@ import { NotFoundError } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { Alert } from '../entities/alert.entity.js';
 import { lockAlert } from './alert.repository.js';
-import type { EncryptedSecret } from './dispatch.repository.js';
+import {
+  holdNewestKey,
+  toEncryptedSecret,
+  type EncryptedSecret,
+  type Seal,
+  type SecretColumns,
+} from './encrypted-secret.js';
 
 /** The signing secrets of an alert at one moment of the database's clock. */
 export interface AlertSecrets {
@@ -19,22 +25,26 @@ export class SecretRepository {
   /** @throws NotFoundError */
   async get(userId: string, alertId: string): Promise<AlertSecrets> {
     const [row]: SecretRow[] = await this.dataSource.query(SELECT_SECRETS, [alertId, userId]);
-    if (!row) throw new NotFoundError('Alert');
-    const { data, keyId, createdAt, previousData, previousKeyId, validUntil } = row;
-    const previous =
-      previousData && previousKeyId && validUntil
-        ? { secret: { keyId: previousKeyId, data: previousData }, validUntil }
-        : null;
-    return { current: { keyId, data }, createdAt, previous };
+    const current = row && toEncryptedSecret(row);
+    if (!current) throw new NotFoundError('Alert');
+    const { createdAt, validUntil } = row;
+    const former = toEncryptedSecret({
+      data: row.previousData,
+      keyId: row.previousKeyId,
+      key: row.previousKey,
+      rootKeyId: row.previousRootKeyId,
+    });
+    return { current, createdAt, previous: former && validUntil && { secret: former, validUntil } };
   }
 
   /**
    * Puts a new secret in the place of the present one, which still signs for 24 hours; the one before that ends at
    * once. @throws NotFoundError
    */
-  async rotate(userId: string, alertId: string, { keyId, data }: EncryptedSecret): Promise<void> {
+  async rotate(userId: string, alertId: string, seal: Seal): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockAlert(manager, userId, alertId);
+      const { keyId, data } = seal(await holdNewestKey(manager));
       await manager.update(
         Alert,
         { id: alertId, userId },
@@ -51,17 +61,20 @@ export class SecretRepository {
   }
 }
 
-interface SecretRow {
-  data: Buffer;
-  keyId: string;
+interface SecretRow extends SecretColumns {
   createdAt: Date;
   previousData: Buffer | null;
   previousKeyId: string | null;
+  previousKey: Buffer | null;
+  previousRootKeyId: string | null;
   validUntil: Date | null;
 }
 
 const SELECT_SECRETS = `
   SELECT secret AS data, secret_key_id AS "keyId", secret_created_at AS "createdAt",
     previous_secret AS "previousData", previous_secret_key_id AS "previousKeyId",
+    k.data AS key, k.root_key_id AS "rootKeyId", p.data AS "previousKey", p.root_key_id AS "previousRootKeyId",
     CASE WHEN previous_secret_until > now() THEN previous_secret_until END AS "validUntil"
-  FROM alert WHERE id = $1 AND user_id = $2`;
+  FROM alert LEFT JOIN encryption_key k ON k.id = secret_key_id
+    LEFT JOIN encryption_key p ON p.id = previous_secret_key_id
+  WHERE alert.id = $1 AND user_id = $2`;

@@ -102,14 +102,34 @@ describe('SweepRepository.recoverExpired', () => {
     });
   });
 
+  it('lets those that were lost together more than once go on at different times, each alone', async () => {
+    const { ids } = await dispatched(dataSource, userId, 20);
+    await dataSource.query('DELETE FROM dispatch');
+    await dataSource.query('UPDATE notification SET unknowns = 5, attempts = 5, attempted_at = now()');
+    await aDispatch(dataSource, ids, expired());
+    expect(await sweep.recoverExpired(10)).toMatchObject({ dispatches: 1, givenUp: 0, dispatchIds: [] });
+    const [spread]: { dispatches: number; after: number; until: number }[] = await dataSource.query(
+      `SELECT count(*)::int AS dispatches, extract(epoch FROM min(created_at) - now())::float8 AS after,
+         extract(epoch FROM max(created_at) - now())::float8 AS until
+       FROM dispatch WHERE cardinality(notification_ids) = 1 AND lease_until IS NULL`,
+    );
+    expect(spread?.dispatches).toBe(20);
+    expect(spread?.until).toBeLessThanOrEqual(16);
+    // Twenty of them by chance within 16 s lie within 4 s of each other once in 10^9.
+    expect((spread?.until ?? 0) - (spread?.after ?? 0)).toBeGreaterThan(4);
+    await dataSource.query(`UPDATE dispatch SET created_at = created_at - interval '16 seconds'`);
+    expect(await sweep.unclaimedDispatches(0, 20)).toHaveLength(20);
+  });
+
   it('gives up after ten unknown attempts in a row', async () => {
     const { ids } = await dispatched(dataSource, userId);
     const id = ids[0]!;
     await dataSource.query('DELETE FROM dispatch');
     for (let attempt = 1; attempt <= 10; attempt++) {
       await aDispatch(dataSource, [id], expired());
-      const { dispatchIds, unknown } = await sweep.recoverExpired(10);
-      expect([unknown.length, dispatchIds.length]).toEqual([1, attempt < 10 ? 1 : 0]);
+      const { dispatchIds, unknown, givenUp } = await sweep.recoverExpired(10);
+      expect([unknown.length, dispatchIds.length]).toEqual([1, attempt === 1 ? 1 : 0]);
+      expect(givenUp).toBe(attempt === 10 ? 1 : 0);
       await dataSource.query('DELETE FROM dispatch');
     }
     const row = await notificationOf(dataSource, id);
@@ -138,14 +158,24 @@ describe('SweepRepository.recoverExpired', () => {
   it('leaves free dispatches and running leases alone', async () => {
     const { ids } = await dispatched(dataSource, userId);
     await aDispatch(dataSource, ids, { leaseToken: uuidv4(), leaseUntil: FUTURE });
-    expect(await sweep.recoverExpired(10)).toEqual({ dispatches: 0, unknown: [], dispatchIds: [] });
+    expect(await sweep.recoverExpired(10)).toEqual({
+      dispatches: 0,
+      unknown: [],
+      givenUp: 0,
+      dispatchIds: [],
+    });
   });
 
   it('ends dispatches of which nothing is left', async () => {
     await dataSource
       .getRepository(Dispatch)
       .insert({ id: uuidv4(), notificationIds: [uuidv4()], ...expired() });
-    expect(await sweep.recoverExpired(10)).toEqual({ dispatches: 1, unknown: [], dispatchIds: [] });
+    expect(await sweep.recoverExpired(10)).toEqual({
+      dispatches: 1,
+      unknown: [],
+      givenUp: 0,
+      dispatchIds: [],
+    });
     expect(await dataSource.getRepository(Dispatch).count()).toBe(0);
   });
 

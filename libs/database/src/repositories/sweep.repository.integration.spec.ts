@@ -149,7 +149,7 @@ describe('SweepRepository', () => {
       const [recent] = await waiting(alert, 1, { createdAt: young });
       await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity'`);
       const [retry] = await waiting(alert, 1, { createdAt: old, nextAttemptAt: PAST });
-      expect(await sweep.cancelParked()).toEqual([alert.id]);
+      expect(await sweep.cancelParked()).toEqual([{ alertId: alert.id, count: 1 }]);
       expect(await notificationOf(dataSource, parked!)).toMatchObject({
         status: 'cancelled',
         nextAttemptAt: null,

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { ChangedNotification } from '../notification-channel/pending-changes.js';
-import { FIRST_PROBE_SECONDS, LONGEST_PROBE_SECONDS } from './endpoint.repository.js';
+import { probeAfter } from './endpoint.repository.js';
 import { DISPATCH_SIZE } from './match.repository.js';
 
 /** Attempts with an unknown outcome in a row after which a notification is given up. */
@@ -12,8 +12,15 @@ export interface Recovery {
   dispatches: number;
   /** notifications with an attempt recorded as `unknown` */
   unknown: ChangedNotification[];
-  /** new dispatches, one for each that goes on */
+  /** how many of them were given up, after too many of these */
+  givenUp: number;
+  /** new dispatches that are due at once, one for each; the others are found as unclaimed ones when they are due */
   dispatchIds: string[];
+}
+
+export interface CancelledNotifications {
+  alertId: string;
+  count: number;
 }
 
 /** Finds what a crash, a flush or a lost job left behind, and retries that became due. Safe to run in many workers. */
@@ -42,7 +49,8 @@ export class SweepRepository {
 
   /**
    * Ends leases that ran out: what is still unrecorded may or may not have been sent, gets an attempt with the
-   * outcome `unknown`, and is dispatched again, each alone, so that one that kills its worker harms no other.
+   * outcome `unknown`, and is dispatched again, each alone. The first time at once; when it happens again, at a time by
+   * chance that is farther and farther away: one that kills its worker then dies alone, not always with the same others.
    */
   async recoverExpired(limit: number): Promise<Recovery> {
     return this.dataSource.transaction(async (manager) => {
@@ -50,14 +58,15 @@ export class SweepRepository {
         'SELECT id FROM dispatch WHERE lease_until < now() ORDER BY lease_until LIMIT $1 FOR UPDATE SKIP LOCKED',
         [limit],
       );
-      if (expired.length === 0) return { dispatches: 0, unknown: [], dispatchIds: [] };
+      if (expired.length === 0) return NOTHING_EXPIRED;
       const ids = expired.map((row) => row.id);
       await manager.query(MOVE_ATTEMPTS, [ids]);
       const recorded: RecordedRow[] = await manager.query(RECORD_UNKNOWN, [ids]);
       await manager.query('DELETE FROM dispatch WHERE id = ANY($1)', [ids]);
       const dispatchIds = recorded.flatMap((row) => row.dispatch_id ?? []);
       const unknown = recorded.map(({ id, alert_id: alertId }) => ({ id, alertId }));
-      return { dispatches: expired.length, unknown, dispatchIds };
+      const givenUp = recorded.filter(({ status }) => status === 'error').length;
+      return { dispatches: expired.length, unknown, givenUp, dispatchIds };
     });
   }
 
@@ -75,16 +84,15 @@ export class SweepRepository {
     return [...probes, ...rows].map((row) => row.dispatch_id);
   }
 
-  /** Ends notifications that waited too long for their alert to be switched on again. @returns their alerts */
-  async cancelParked(): Promise<string[]> {
-    const rows: { alert_id: string }[] = await this.dataSource.query(
+  /** Ends notifications that waited too long for their alert to be switched on again. @returns how many of which alert */
+  async cancelParked(): Promise<CancelledNotifications[]> {
+    return this.dataSource.query(
       `WITH cancelled AS (
          UPDATE notification SET status = 'cancelled', next_attempt_at = NULL
          WHERE next_attempt_at = 'infinity' AND created_at < now() - interval '${PARKED_DAYS} days'
          RETURNING alert_id)
-       SELECT DISTINCT alert_id FROM cancelled`,
+       SELECT alert_id AS "alertId", count(*)::int AS count FROM cancelled GROUP BY alert_id`,
     );
-    return rows.map((row) => row.alert_id);
   }
 
   /**
@@ -104,6 +112,13 @@ export class SweepRepository {
     return Math.max(0, row?.seconds ?? 0);
   }
 
+  /** The database's clock, which decides. */
+  async now(): Promise<Date> {
+    const [row]: { now: Date }[] = await this.dataSource.query('SELECT now()');
+    if (!row) throw new Error('The database did not tell the time.');
+    return row.now;
+  }
+
   /** Forgets changes every matcher has long applied; one that stood still longer loads everything anew. */
   async pruneChanges(): Promise<void> {
     await this.dataSource.query(
@@ -116,8 +131,12 @@ export class SweepRepository {
 interface RecordedRow {
   id: string;
   alert_id: string;
+  status: 'pending' | 'error';
+  /** of the dispatch that is due at once */
   dispatch_id: string | null;
 }
+
+const NOTHING_EXPIRED: Recovery = { dispatches: 0, unknown: [], givenUp: 0, dispatchIds: [] };
 
 const IN_EXPIRED = `
   FROM dispatch d CROSS JOIN LATERAL unnest(d.notification_ids) AS held(id) JOIN notification n ON n.id = held.id
@@ -127,6 +146,9 @@ const MOVE_ATTEMPTS = `
   INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
   SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
   ${IN_EXPIRED} AND n.attempts > 0`;
+
+/** Long enough to part what was lost together, short enough for ten tries to end within minutes. */
+const LONGEST_SPREAD_SECONDS = 16;
 
 const RECORD_UNKNOWN = `
   WITH unrecorded AS (
@@ -140,12 +162,13 @@ const RECORD_UNKNOWN = `
       attempted_at = now(), elapsed_ms = NULL, status_code = NULL, error = 'unknown', response = NULL,
       url = (SELECT regexp_replace(a.webhook, '^(https?://)[^/?#]*@', '\\1') FROM alert a WHERE a.id = n.alert_id)
     FROM unrecorded u WHERE n.id = u.id
-    RETURNING n.id, n.alert_id, n.dispatch_id
+    RETURNING n.id, n.alert_id, n.status, n.dispatch_id, n.unknowns
   ), outbox AS (
-    INSERT INTO dispatch (id, notification_ids)
-    SELECT dispatch_id, ARRAY[id] FROM recorded WHERE dispatch_id IS NOT NULL
+    INSERT INTO dispatch (id, notification_ids, created_at)
+    SELECT dispatch_id, ARRAY[id], now() + CASE WHEN unknowns > 1 THEN random() * least(2 ^ (unknowns - 1), ${LONGEST_SPREAD_SECONDS}) ELSE 0 END * interval '1 second'
+    FROM recorded WHERE dispatch_id IS NOT NULL
   )
-  SELECT id, alert_id, dispatch_id FROM recorded`;
+  SELECT id, alert_id, status, CASE WHEN unknowns = 1 THEN dispatch_id END AS dispatch_id FROM recorded`;
 
 /** One step of the index per endpoint, however much waits there. */
 const ENDPOINTS_WAITING = `
@@ -162,8 +185,8 @@ function isOpen(endpointId: string): string {
 }
 
 /**
- * Taking a probe puts off the next one, which is the lease: a probe whose worker died is followed by another, and what
- * becomes of it is refused at the claim, since the endpoint names the newest probe only.
+ * Taking a probe puts off the next one, which is the lease: a probe whose worker died is followed by another as soon as
+ * if it had not been, and what becomes of it is refused at the claim, since the endpoint names the newest probe only.
  */
 const DISPATCH_PROBES = `
   WITH candidate AS (
@@ -173,8 +196,7 @@ const DISPATCH_PROBES = `
     WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
     FOR NO KEY UPDATE OF e SKIP LOCKED
   ), probe AS (
-    UPDATE endpoint e SET probe_dispatch_id = gen_random_uuid(), probes = least(e.probes + 1, 100),
-      probe_at = now() + least(${LONGEST_PROBE_SECONDS}, ${FIRST_PROBE_SECONDS} * 2 ^ least(e.probes + 1, 10)) * interval '1 second'
+    UPDATE endpoint e SET probe_dispatch_id = gen_random_uuid(), probe_at = ${probeAfter('e.probes')}
     FROM candidate c WHERE e.id = c.id
     RETURNING e.probe_dispatch_id AS dispatch_id, c.notification_id
   ), outbox AS (

@@ -1,9 +1,11 @@
-import { anIdentity, aTxId, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import { startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { ChainCall } from '../entities/chain-call.entity.js';
 import { FeedAnomaly } from '../entities/feed-anomaly.entity.js';
 import { Tick } from '../entities/tick.entity.js';
-import { CursorMovedError, TickRepository, type StoredCall, type StoredTick } from './tick.repository.js';
+import { aStoredCall, aStoredTick } from '../fixtures/stored-tick.js';
+import type { StoredTick } from './stored-tick.js';
+import { CursorMovedError, TickRepository } from './tick.repository.js';
 
 const NETWORK = 'qubic';
 const TIME = Date.UTC(2025, 4, 21, 14, 48, 16, 123);
@@ -23,22 +25,8 @@ describe('TickRepository', () => {
     await ticks.startCursor(NETWORK, 100);
   });
 
-  const aCall = (fields: Partial<StoredCall> = {}): StoredCall => ({
-    txId: aTxId(),
-    position: 0,
-    methodId: 1,
-    sourceId: anIdentity(),
-    payload: '{"Price":9223372036854775807}',
-    ...fields,
-  });
-  const tickOf = (number: number, fields: Partial<StoredTick> = {}): StoredTick => ({
-    number,
-    epoch: 162,
-    timestamp: BigInt(TIME),
-    calls: [aCall()],
-    anomalies: [],
-    ...fields,
-  });
+  const tickOf = (number: number, fields: Partial<StoredTick> = {}) =>
+    aStoredTick(number, { timestamp: BigInt(TIME), ...fields });
   const stored = async () => {
     const rows = await dataSource.getRepository(Tick).find({ order: { number: 'ASC' } });
     return rows.map(({ number }) => Number(number));
@@ -88,7 +76,10 @@ describe('TickRepository', () => {
 
   describe('storeTicks', () => {
     it('keeps calls as they are', async () => {
-      const calls = [aCall({ position: 3 }), aCall({ position: 1023, payload: '{"AssetName":"Ä\\u0000"}' })];
+      const calls = [
+        aStoredCall({ position: 3 }),
+        aStoredCall({ position: 1023, payload: '{"AssetName":"Ä\\u0000"}' }),
+      ];
       await ticks.storeTicks(NETWORK, { from: 100, to: 101 }, [tickOf(101, { calls })]);
       const rows = await dataSource.getRepository(ChainCall).find({ order: { position: 'ASC' } });
       expect(rows).toEqual(calls.map((call) => ({ ...call, tick: '101' })));
@@ -97,7 +88,7 @@ describe('TickRepository', () => {
     });
 
     it('stores all or nothing', async () => {
-      const broken = tickOf(102, { calls: [aCall({ position: 40_000 })] });
+      const broken = tickOf(102, { calls: [aStoredCall({ position: 40_000 })] });
       await expect(ticks.storeTicks(NETWORK, { from: 100, to: 102 }, [tickOf(101), broken])).rejects.toThrow(
         'out of range for type smallint',
       );
@@ -105,7 +96,7 @@ describe('TickRepository', () => {
     });
 
     it('keeps what was stored first when ticks come again', async () => {
-      const call = aCall();
+      const call = aStoredCall();
       await ticks.storeTicks(NETWORK, { from: 100, to: 101 }, [tickOf(101, { calls: [call] })]);
       await dataSource.query('UPDATE tick SET matched_at = now()');
       await dataSource.query('UPDATE feed_cursor SET tick = 100');

@@ -1,0 +1,108 @@
+import type { DataSource } from 'typeorm';
+import { toEncryptedSecret, type EncryptedSecret } from './encrypted-secret.js';
+
+/** A notification to send, with what its alert says now. */
+export interface DeliverableNotification {
+  id: string;
+  alertId: string;
+  /** of its call */
+  txId: string;
+  /** attempts made so far */
+  attempts: number;
+  /** delays of the retry schedule used up */
+  retries: number;
+  /** `null`: the call is not stored any more */
+  payload: string | null;
+  /** `null`: the alert was deleted meanwhile */
+  alert: DeliverableAlert | null;
+}
+
+export interface DeliverableAlert {
+  userId: string;
+  isActive: boolean;
+  webhook: string;
+  endpointId: string;
+  /** what the endpoint's breaker says of this dispatch */
+  breaker: 'closed' | 'open' | 'probe';
+  secret: EncryptedSecret;
+  /** also signs while it is still valid */
+  previousSecret: EncryptedSecret | null;
+}
+
+/** Reads what of these notifications still belongs to a dispatch, in two statements however many they are. */
+export async function loadDeliverable(
+  dataSource: DataSource,
+  dispatchId: string,
+  ids: readonly string[],
+): Promise<DeliverableNotification[]> {
+  const rows: LoadedRow[] = await dataSource.query(SELECT_DELIVERABLE, [ids, dispatchId]);
+  const txIds = [...new Set(rows.map((row) => row.txId))];
+  const calls: { tx_id: string; payload: string }[] = await dataSource.query(
+    'SELECT tx_id, payload FROM chain_call WHERE tx_id = ANY($1)',
+    [txIds],
+  );
+  const payloads = new Map(calls.map((call) => [call.tx_id, call.payload]));
+  return rows.map((row) => ({
+    id: row.id,
+    alertId: row.alertId,
+    txId: row.txId,
+    attempts: row.attempts,
+    retries: row.retries,
+    payload: payloads.get(row.txId) ?? null,
+    alert: toAlert(row),
+  }));
+}
+
+type LoadedRow = Omit<DeliverableNotification, 'payload' | 'alert'> & {
+  userId: string | null;
+  webhook: string | null;
+  isActive: boolean | null;
+  breaker: DeliverableAlert['breaker'];
+  endpointId: string | null;
+  secret: Buffer | null;
+  secretKeyId: string | null;
+  key: Buffer | null;
+  rootKeyId: string | null;
+  previousSecret: Buffer | null;
+  previousSecretKeyId: string | null;
+  previousKey: Buffer | null;
+  previousRootKeyId: string | null;
+};
+
+function toAlert(row: LoadedRow): DeliverableAlert | null {
+  const { userId, webhook, endpointId, key, rootKeyId } = row;
+  const secret = toEncryptedSecret({ data: row.secret, keyId: row.secretKeyId, key, rootKeyId });
+  if (userId === null || webhook === null || endpointId === null || secret === null) return null;
+  return {
+    userId,
+    isActive: row.isActive ?? false,
+    webhook,
+    endpointId,
+    breaker: row.breaker,
+    secret,
+    previousSecret: toEncryptedSecret({
+      data: row.previousSecret,
+      keyId: row.previousSecretKeyId,
+      key: row.previousKey,
+      rootKeyId: row.previousRootKeyId,
+    }),
+  };
+}
+
+/**
+ * Whether notification `n` still belongs to a dispatch, in words of which the planner expects half of the rows. Of the
+ * plain comparison it expects one row, and then compares each notification with each outcome, and with each alert.
+ */
+export const isOf = (dispatchId: string) => `coalesce(n.dispatch_id = ${dispatchId}, false)`;
+
+const SELECT_DELIVERABLE = `
+  SELECT n.id, n.alert_id AS "alertId", n.attempts, n.retries, n.tx_id AS "txId",
+    a.user_id AS "userId", a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId", a.secret, a.secret_key_id AS "secretKeyId",
+    CASE WHEN e.opened_at IS NULL THEN 'closed' WHEN e.probe_dispatch_id = $2 THEN 'probe' ELSE 'open' END AS breaker,
+    CASE WHEN a.previous_secret_until > now() THEN a.previous_secret END AS "previousSecret",
+    CASE WHEN a.previous_secret_until > now() THEN a.previous_secret_key_id END AS "previousSecretKeyId",
+    k.data AS key, k.root_key_id AS "rootKeyId", p.data AS "previousKey", p.root_key_id AS "previousRootKeyId"
+  FROM notification n LEFT JOIN alert a ON a.id = n.alert_id LEFT JOIN endpoint e ON e.id = a.endpoint_id
+    LEFT JOIN encryption_key k ON k.id = a.secret_key_id LEFT JOIN encryption_key p ON p.id = a.previous_secret_key_id
+  WHERE n.id = ANY($1) AND ${isOf('$2')}
+  ORDER BY n.id`;

@@ -1,0 +1,133 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { workAlone } from '../advisory-locks.js';
+import { toStoredKey, type EncryptedSecret, type KeyRow, type StoredKey } from './encrypted-secret.js';
+
+/** Alerts that one transaction encrypts anew: their owners wait for it no longer than that takes. */
+const BATCH = 200;
+
+/** A signing secret of an alert. */
+export interface OwnedSecret {
+  alertId: string;
+  isPrevious: boolean;
+  secret: EncryptedSecret;
+}
+
+/** @returns `undefined` to leave it as it is */
+export type Reseal = (owned: OwnedSecret) => EncryptedSecret | undefined;
+
+export interface Batch {
+  /** of the last alert, from where the next batch goes on; `undefined`: there is none left */
+  lastId: string | undefined;
+  resealed: number;
+}
+
+/** Keys that encrypt signing secrets. For operators: not scoped by user. */
+export class EncryptionKeyRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Does something while nobody else does it. @returns `undefined` when somebody else is at it */
+  async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return workAlone(this.dataSource, 'rotation', work);
+  }
+
+  /** All stored keys, oldest first. */
+  async list(): Promise<StoredKey[]> {
+    const rows: KeyRow[] = await this.dataSource.query(
+      'SELECT id, data, root_key_id AS "rootKeyId" FROM encryption_key ORDER BY created_at',
+    );
+    return rows.map(toStoredKey);
+  }
+
+  /** Ids of the keys that encrypted what is stored. */
+  async used(): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(`SELECT DISTINCT id ${USED}`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** From when it returns, no secret is stored any more that another key encrypted. */
+  async add({ id, sealed }: StoredKey): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      // Waits for whoever is storing one: see holdNewestKey.
+      await manager.query('LOCK TABLE encryption_key IN EXCLUSIVE MODE');
+      await manager.query(INSERT_KEY, [id, sealed.data, sealed.keyId]);
+    });
+  }
+
+  /**
+   * Encrypts anew what another key encrypted: the secrets of some alerts, the first ones after an id.
+   * @param after the nil UUID to begin with
+   */
+  async reseal(keyId: string, after: string, reseal: Reseal): Promise<Batch> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows = await lockSecrets(manager, keyId, after);
+      const secrets = rows.flatMap(secretsOf).filter(({ secret }) => secret.keyId !== keyId);
+      const resealed = secrets.flatMap((owned) => {
+        const secret = reseal(owned);
+        return secret ? [{ ...owned, secret }] : [];
+      });
+      for (const isPrevious of [false, true]) {
+        await write(
+          manager,
+          resealed.filter((owned) => owned.isPrevious === isPrevious),
+        );
+      }
+      return { lastId: rows.at(-1)?.id, resealed: resealed.length };
+    });
+  }
+
+  /** Deletes the keys that are neither the newest nor used. @returns how many */
+  async deleteUnused(): Promise<number> {
+    const [, count]: [unknown, number] = await this.dataSource.query(
+      `DELETE FROM encryption_key WHERE id NOT IN (SELECT id ${USED})
+         AND created_at < (SELECT max(created_at) FROM encryption_key)`,
+    );
+    return count;
+  }
+}
+
+interface SecretsRow {
+  id: string;
+  secret: Buffer;
+  secretKeyId: string;
+  previousSecret: Buffer | null;
+  previousSecretKeyId: string | null;
+}
+
+/** One after the other in id order, as everybody locks alerts. */
+function lockSecrets(manager: EntityManager, keyId: string, after: string): Promise<SecretsRow[]> {
+  return manager.query(
+    `SELECT id, secret, secret_key_id AS "secretKeyId",
+       previous_secret AS "previousSecret", previous_secret_key_id AS "previousSecretKeyId"
+     FROM alert WHERE id > $2 AND (secret_key_id <> $1 OR previous_secret_key_id <> $1)
+     ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE`,
+    [keyId, after],
+  );
+}
+
+function secretsOf(row: SecretsRow): OwnedSecret[] {
+  const { id: alertId, previousSecret: data, previousSecretKeyId: keyId } = row;
+  const current = { alertId, isPrevious: false, secret: { keyId: row.secretKeyId, data: row.secret } };
+  return data && keyId ? [current, { alertId, isPrevious: true, secret: { keyId, data } }] : [current];
+}
+
+async function write(manager: EntityManager, owned: readonly OwnedSecret[]): Promise<void> {
+  if (owned.length === 0) return;
+  const column = owned[0]?.isPrevious ? 'previous_secret' : 'secret';
+  await manager.query(
+    `UPDATE alert SET ${column} = fresh.data, ${column}_key_id = fresh.key_id
+     FROM unnest($1::uuid[], $2::bytea[], $3::text[]) AS fresh (id, data, key_id) WHERE alert.id = fresh.id`,
+    [
+      owned.map(({ alertId }) => alertId),
+      owned.map(({ secret }) => secret.data),
+      owned.map(({ secret }) => secret.keyId),
+    ],
+  );
+}
+
+const USED = `FROM (SELECT secret_key_id AS id FROM alert
+  UNION ALL SELECT previous_secret_key_id FROM alert WHERE previous_secret_key_id IS NOT NULL) AS used`;
+
+/** The newest by its time, even when the clock went back. */
+const INSERT_KEY = `
+  INSERT INTO encryption_key (id, data, root_key_id, created_at)
+  SELECT $1, $2, $3, greatest(now(), max(created_at) + interval '1 microsecond') FROM encryption_key`;

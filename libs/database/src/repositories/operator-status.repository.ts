@@ -1,0 +1,128 @@
+import type { DataSource } from 'typeorm';
+import { MONTH } from './usage-charge.js';
+
+/** How far one network's feed has been stored. */
+export interface CursorStatus {
+  network: string;
+  tick: number;
+  /** since it last moved */
+  secondsAgo: number;
+}
+
+export interface NewestCall {
+  tick: number;
+  /** since its tick, by the chain's clock */
+  secondsAgo: number;
+}
+
+/** Ticks that are to be fetched though the cursor has passed them. */
+export interface BackfillStatus {
+  orders: number;
+  /** of the oldest order */
+  nextTick: number;
+  lastTick: number;
+}
+
+export interface WorkStatus {
+  unmatchedTicks: number;
+  /** notifications that are to be sent now and are in no dispatch yet */
+  due: number;
+  /** what the longest waiting of them has been waiting, 0 without any */
+  oldestDueSeconds: number;
+  /** notifications held back since their alert was switched off */
+  parked: number;
+  dispatches: number;
+  /** those of them that a worker has in hand */
+  claimedDispatches: number;
+  /** endpoints whose breaker is open: nothing but probes is sent there */
+  openEndpoints: number;
+  /** notifications given up within the last hour */
+  failedLastHour: number;
+}
+
+/** An endpoint whose breaker is open. */
+export interface OpenEndpoint {
+  origin: string;
+  /** since it could not be reached any more */
+  secondsAgo: number;
+  /** notifications that wait for it */
+  waiting: number;
+}
+
+/** This month's, of all accounts together. */
+export interface UsageStatus {
+  notifications: number;
+  withheld: number;
+  /** accounts with something withheld */
+  accountsOverLimit: number;
+}
+
+/** What the operator looks at first. */
+export class OperatorStatusRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async cursors(): Promise<CursorStatus[]> {
+    return this.dataSource.query(`
+      SELECT network, tick::float8 AS tick, extract(epoch FROM now() - updated_at)::float8 AS "secondsAgo"
+      FROM feed_cursor ORDER BY network`);
+  }
+
+  /** The newest stored call; nothing before the first. */
+  async newestCall(): Promise<NewestCall | undefined> {
+    const [row]: NewestCall[] = await this.dataSource.query(`
+      SELECT number::float8 AS tick, extract(epoch FROM now() - occurred_at)::float8 AS "secondsAgo"
+      FROM tick ORDER BY number DESC LIMIT 1`);
+    return row;
+  }
+
+  /** Nothing when there are none. */
+  async backfills(): Promise<BackfillStatus | undefined> {
+    const [row]: BackfillStatus[] = await this.dataSource.query(`
+      SELECT count(*) OVER ()::int AS orders, next_tick::float8 AS "nextTick", last_tick::float8 AS "lastTick"
+      FROM backfill ORDER BY created_at, id LIMIT 1`);
+    return row;
+  }
+
+  async work(): Promise<WorkStatus> {
+    const [row]: WorkStatus[] = await this.dataSource.query(SELECT_WORK);
+    if (!row) throw new Error('a count has a row');
+    return row;
+  }
+
+  /** Those that could not be reached for longest come first. */
+  async openEndpoints(limit: number): Promise<OpenEndpoint[]> {
+    return this.dataSource.query(
+      `SELECT origin, extract(epoch FROM now() - opened_at)::float8 AS "secondsAgo",
+         (SELECT count(*)::int FROM notification n
+           WHERE n.endpoint_id = e.id AND n.next_attempt_at IS NOT NULL) AS waiting
+       FROM endpoint e WHERE opened_at IS NOT NULL ORDER BY opened_at, id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async usage(): Promise<UsageStatus> {
+    const [row]: UsageStatus[] = await this.dataSource.query(
+      `SELECT coalesce(sum(notifications), 0)::float8 AS notifications, coalesce(sum(withheld), 0)::float8 AS withheld,
+         count(*) FILTER (WHERE withheld > 0)::int AS "accountsOverLimit"
+       FROM usage WHERE month = ${MONTH}`,
+    );
+    if (!row) throw new Error('a sum has a row');
+    return row;
+  }
+}
+
+/** What was given up lately was made lately, but for what was sent again by hand: a week of ids bounds the search. */
+const SELECT_WORK = `
+  SELECT
+    (SELECT count(*)::int FROM tick WHERE matched_at IS NULL) AS "unmatchedTicks",
+    d.due, d."oldestDueSeconds", d.parked, p.dispatches, p."claimedDispatches",
+    (SELECT count(*)::int FROM endpoint WHERE opened_at IS NOT NULL) AS "openEndpoints",
+    (SELECT count(*)::int FROM notification
+      WHERE id >= notification_id_floor(now() - interval '7 days') AND status = 'error'
+        AND attempted_at >= now() - interval '1 hour') AS "failedLastHour"
+  FROM
+    (SELECT count(*) FILTER (WHERE next_attempt_at <= now())::int AS due,
+      greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0))::float8 AS "oldestDueSeconds",
+      count(*) FILTER (WHERE next_attempt_at = 'infinity')::int AS parked
+      FROM notification WHERE next_attempt_at IS NOT NULL) d,
+    (SELECT count(*)::int AS dispatches, count(lease_until)::int AS "claimedDispatches" FROM dispatch) p`;
