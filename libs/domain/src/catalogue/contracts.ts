@@ -1,5 +1,47 @@
-import type { ContractDefinition } from '../catalogue.js';
-import { QX } from './qx.js';
+import { VARIABLE_TYPE_OF_FIELD } from '../catalogue.js';
+import type {
+  ContractDefinition,
+  ProcedureDefinition,
+  ProcedureLayout,
+  VariableDefinition,
+} from '../catalogue.js';
+import rows from './contracts.json' with { type: 'json' };
 
-/** Every contract Tickhook knows. What has shipped is never edited: a changed layout is added with its first tick. */
-export const CONTRACTS: readonly ContractDefinition[] = [QX];
+/** A procedure as `contracts.json` has it. */
+export interface ProcedureRow extends Pick<ProcedureDefinition, 'id' | 'name' | 'description' | 'layouts'> {
+  /** description by name: one for each field of any layout */
+  variables: Readonly<Record<string, string>>;
+}
+
+export interface ContractRow extends Omit<ContractDefinition, 'procedures'> {
+  procedures: readonly ProcedureRow[];
+}
+
+/** A contract of the data with the variables that follow from its layouts. */
+export function toContract({ procedures, ...contract }: ContractRow): ContractDefinition {
+  return { ...contract, procedures: procedures.map(toProcedure) };
+}
+
+function toProcedure({ id, name, description, variables, layouts }: ProcedureRow): ProcedureDefinition {
+  return { id, name, description, variables: variablesOf(layouts, variables), layouts };
+}
+
+/** The newest layout decides on order and type; variables that only older ones have come last, for older calls. */
+function variablesOf(
+  layouts: readonly ProcedureLayout[],
+  descriptions: ProcedureRow['variables'],
+): VariableDefinition[] {
+  const byName = new Map<string, VariableDefinition>();
+  for (const { name, type } of layouts.toReversed().flatMap(({ fields }) => fields)) {
+    const variable = { name, description: descriptions[name] ?? '', type: VARIABLE_TYPE_OF_FIELD[type] };
+    if (!byName.has(name)) byName.set(name, variable);
+  }
+  return [...byName.values()];
+}
+
+/**
+ * Every contract Tickhook knows, by index (core: src/contracts, epoch 227). What has shipped is never edited: a changed
+ * layout is added with its first tick (docs/contracts.md).
+ */
+// The file is part of this code and has this shape: contracts.spec.ts.
+export const CONTRACTS: readonly ContractDefinition[] = (rows as readonly ContractRow[]).map(toContract);

@@ -4,6 +4,7 @@ import { RECORDED, SIGNED } from '../fixtures/recorded.js';
 import { ContractRegistry } from './contract-registry.js';
 
 const registry = new ContractRegistry([QX]);
+const everyContract = new ContractRegistry(CONTRACTS);
 const tickNumber = 83_000_000;
 
 describe('ContractRegistry', () => {
@@ -27,14 +28,16 @@ describe('ContractRegistry', () => {
   it.each(RECORDED.filter(({ contract }) => contract === null))(
     'sees no call in $transaction.txId',
     (recording) => {
-      expect(new ContractRegistry(CONTRACTS).find(recording.transaction)).toBeUndefined();
+      expect(everyContract.find(recording.transaction)).toBeUndefined();
     },
   );
 
   it.each(RECORDED.filter(({ contract }) => contract !== null && contract !== 'QX'))(
-    'does not know other contracts: $contract',
-    ({ transaction: { destId, inputType } }) => {
+    'knows the contracts it was given, and no others: $contract $procedure',
+    ({ transaction: { destId, inputType }, contract, procedure }) => {
       expect(registry.find({ destId, inputType, tickNumber })).toBeUndefined();
+      const found = everyContract.find({ destId, inputType, tickNumber });
+      expect([found?.contract.name, found?.procedure.name]).toEqual([contract, procedure]);
     },
   );
 

@@ -1,20 +1,21 @@
-import { QX } from '@tickhook/domain';
-import type { ProcedureLayout } from '@tickhook/domain';
+import { CONTRACTS, QX } from '@tickhook/domain';
+import type { ContractDefinition, ProcedureLayout } from '@tickhook/domain';
 import { bytes, RECORDED, SIGNED } from '../fixtures/recorded.js';
 import { decodeInput, isExactSize } from './input-decoder.js';
+import { encodeInput } from './input-encoder.js';
 
 const OURS: Record<string, string> = { issuer: 'IssuerAddress', numberOfDecimalPlaces: 'DecimalPlaces' };
 const TEXT = new Set(['IssuerAddress', 'NewOwnerAndPossessor', 'AssetName', 'UnitOfMeasurement']);
 
-function layoutOf(procedure: string): ProcedureLayout {
-  return QX.procedures.find(({ name }) => name === procedure)!.layouts[0]!;
+function layoutOf(procedure: string, { procedures }: ContractDefinition = QX): ProcedureLayout {
+  return procedures.find(({ name }) => name === procedure)!.layouts[0]!;
 }
 
 /** A recorded decode under our names: 64-bit integers are recorded as digits, narrow ones as numbers. */
 function expected(decoded: Record<string, string | number>): Record<string, unknown> {
   const entries = Object.entries(decoded).map(([key, value]) => {
     const name = OURS[key] ?? key[0]!.toUpperCase() + key.slice(1);
-    return [name, TEXT.has(name) ? value : BigInt(value)];
+    return [name, TEXT.has(name) || /^Dst\d+$/.test(name) ? value : BigInt(value)];
   });
   return Object.fromEntries(entries);
 }
@@ -23,23 +24,40 @@ function decode(procedure: string, inputHex: string): Record<string, unknown> {
   return Object.fromEntries(decodeInput(layoutOf(procedure), bytes(inputHex)));
 }
 
-const recorded = RECORDED.filter(({ contract, decoded }) => contract === 'QX' && decoded !== undefined);
+/** The input as the contract sees it: filled up with zeros, or cut. */
+function asStruct({ inputSize }: ProcedureLayout, inputHex: string): Uint8Array {
+  return bytes(inputHex.padEnd(inputSize * 2, '0').slice(0, inputSize * 2));
+}
+
+const recorded = RECORDED.filter(({ contract, decoded }) => contract !== null && decoded !== undefined).map(
+  (recording) => ({ ...recording, called: CONTRACTS.find(({ name }) => name === recording.contract)! }),
+);
 const signed = SIGNED.filter(({ decoded }) => decoded !== null);
 
 describe('decodeInput', () => {
-  it.each(recorded)('decodes the recorded $procedure of $source', ({ procedure, transaction, decoded }) => {
-    expect(decode(procedure!, transaction.inputHex)).toEqual(expected(decoded!));
-    expect(isExactSize(layoutOf(procedure!), bytes(transaction.inputHex))).toBe(true);
-  });
+  it.each(recorded)(
+    'decodes the recorded $contract $procedure of $source, and encodes it again',
+    ({ called, procedure, transaction: { inputHex }, decoded }) => {
+      const layout = layoutOf(procedure!, called);
+      const values = decodeInput(layout, bytes(inputHex));
+      expect(Object.fromEntries(values)).toEqual(expected(decoded!));
+      expect(isExactSize(layout, bytes(inputHex))).toBe(true);
+      expect(encodeInput(layout, values)).toEqual(asStruct(layout, inputHex));
+    },
+  );
 
-  it.each(signed)('decodes the signed: $label', ({ transaction, decoded }) => {
+  it.each(signed)('decodes the signed, and encodes it again: $label', ({ transaction, decoded }) => {
     const { procedure, args, exactSize } = decoded!;
-    expect(decode(procedure, transaction.inputHex)).toEqual(expected(args));
-    expect(isExactSize(layoutOf(procedure), bytes(transaction.inputHex))).toBe(exactSize);
+    const layout = layoutOf(procedure);
+    const values = decodeInput(layout, bytes(transaction.inputHex));
+    expect(Object.fromEntries(values)).toEqual(expected(args));
+    expect(isExactSize(layout, bytes(transaction.inputHex))).toBe(exactSize);
+    expect(encodeInput(layout, values)).toEqual(asStruct(layout, transaction.inputHex));
   });
 
   it('has something to decode', () => {
-    expect(recorded).toHaveLength(10);
+    expect(recorded.filter(({ contract }) => contract === 'QX')).toHaveLength(10);
+    expect(recorded.filter(({ contract }) => contract === 'QUTIL')).toHaveLength(1);
     expect(signed).toHaveLength(9);
   });
 
