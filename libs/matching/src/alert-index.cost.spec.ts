@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { ComparisonType } from '@tickhook/domain';
 import type { DecodedCall, MatchableAlert } from '@tickhook/domain';
 import { AlertIndex } from './alert-index.js';
-import { AlertRows } from './index/alert-rows.js';
+import { EntryList } from './index/entry-list.js';
 import { TreeNodes } from './store/tree-nodes.js';
 import { alertOf, callOf, int64, text } from './testing/builders.js';
 
@@ -13,7 +13,7 @@ const CALL = callOf({ AssetName: 'QCAP', Price: 5n, NumberOfShares: 5n }, { sour
 
 interface Work {
   matches: number;
-  /** alerts compared condition by condition */
+  /** alerts that the search found */
   candidates: number;
   /** nodes looked at */
   nodes: number;
@@ -22,7 +22,7 @@ interface Work {
 function workOf(alert: (i: number) => Partial<MatchableAlert>, call: DecodedCall): Work {
   const index = new AlertIndex();
   for (let i = 0; i < ALERTS; i++) index.upsert(alertOf(`alert-${i}`, alert(i)));
-  const candidates = jest.spyOn(AlertRows.prototype, 'operands');
+  const candidates = jest.spyOn(EntryList.prototype, 'alert');
   const nodes = jest.spyOn(TreeNodes.prototype, 'least');
   const matches = index.match(call).length;
   return { matches, candidates: candidates.mock.calls.length, nodes: nodes.mock.calls.length };

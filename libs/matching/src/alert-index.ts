@@ -39,8 +39,7 @@ export class AlertIndex {
 
   /** Ids of the alerts that match a call, each once, in no particular order. */
   match(call: DecodedCall): string[] {
-    const rows = this.methods.get(call.methodId)?.match(call) ?? [];
-    return rows.map((row) => this.stores.alerts.id(row));
+    return this.methods.get(call.methodId)?.match(call) ?? [];
   }
 
   private methodIndex(methodId: number): MethodIndex {

@@ -14,6 +14,8 @@ export interface Reading {
 
 /** One call, with every variable read at most once, and only when asked for. */
 export class CallView {
+  /** whether a limit was rounded, so that alerts were found whose bounds do not hold */
+  isRounded = false;
   private readonly readings: (Reading | null)[] = [];
   private senderNumber: number | undefined;
 
@@ -54,7 +56,9 @@ export class CallView {
     const reading = this.read(bound.variable);
     if (!reading) return -Infinity;
     const limit = bound.sign * Number(reading.value);
-    return Number.isSafeInteger(limit) ? limit : limit + Math.abs(limit) * Number.EPSILON;
+    if (Number.isSafeInteger(limit)) return limit;
+    this.isRounded = true;
+    return limit + Math.abs(limit) * Number.EPSILON;
   }
 
   private readNew({ name, type }: Variable): Reading | null {

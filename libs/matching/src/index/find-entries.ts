@@ -4,7 +4,7 @@ import type { ShapeDirectory } from './shape-directory.js';
 
 /**
  * Entries of the alerts that may match a call: what they are looked up by and ordered by holds, except for a bound
- * that is a rounding error away.
+ * that is a rounding error away, which the view then says.
  */
 export function findEntries(shapes: ShapeDirectory, view: CallView, { forest }: EntryList): number[] {
   const found: number[] = [];

@@ -49,12 +49,16 @@ export class MethodIndex {
     this.shapes.release(shape);
   }
 
-  /** Rows of the alerts that match a call of this method, each once. */
-  match(call: DecodedCall): number[] {
-    const { entries, values } = this.stores;
+  /** Ids of the alerts that match a call of this method, each once. */
+  match(call: DecodedCall): string[] {
+    const { alerts, entries, values } = this.stores;
     const view = new CallView(call, values);
-    const rows = findEntries(this.shapes, view, entries).map((entry) => entries.alert(entry));
-    return rows.filter((row) => holdsAll(row, view, this.stores));
+    const ids: string[] = [];
+    for (const entry of findEntries(this.shapes, view, entries)) {
+      const row = entries.alert(entry);
+      if (holdsAll(row, view, this.stores)) ids.push(alerts.id(row));
+    }
+    return ids;
   }
 
   private enter({ row, shape, terms, numbers, sender, next }: NewEntry): number {

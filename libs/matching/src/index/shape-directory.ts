@@ -9,6 +9,14 @@ import { termCode } from './term.js';
 import type { Term } from './term.js';
 import type { Variable } from './variable-registry.js';
 
+/** A term without its operand. */
+export interface ShapeTerm {
+  /** among the alert's operands */
+  position: number;
+  variable: Variable;
+  comparison: ComparisonType;
+}
+
 /**
  * All that alerts have in common which compare the same variables in the same way and differ in operands only. There
  * are few shapes and many alerts, so an alert itself is a shape and a list of operands.
@@ -16,7 +24,9 @@ import type { Variable } from './variable-registry.js';
 export interface AlertShape {
   methodId: number;
   key: string;
-  terms: readonly { variable: Variable; comparison: ComparisonType }[];
+  terms: readonly ShapeTerm[];
+  /** those that neither the look-up nor the order has settled once an alert is found */
+  openTerms: readonly ShapeTerm[];
   group: AnchorGroup;
   /** for each anchor of the group the position of its term; -1 for the sender */
   anchorTerms: readonly number[];
@@ -65,14 +75,23 @@ export class ShapeDirectory {
   private add(key: string, terms: readonly Term[], hasSources: boolean): AlertShape {
     const group = this.groups.acquire(chooseAnchors(terms, hasSources));
     const bounds = chooseBounds(terms);
+    const anchorTerms = group.anchors.map((anchor) => anchorTerm(terms, anchor));
+    const boundTerms = bounds.map((bound) => terms.indexOf(bound));
+    const settled = new Set([...anchorTerms, ...boundTerms]);
+    const shapeTerms = terms.map(({ variable, comparison }, position) => ({
+      position,
+      variable,
+      comparison,
+    }));
     const shape: AlertShape = {
       methodId: this.methodId,
       key,
-      terms: terms.map(({ variable, comparison }) => ({ variable, comparison })),
+      terms: shapeTerms,
+      openTerms: shapeTerms.filter(({ position }) => !settled.has(position)),
       group,
-      anchorTerms: group.anchors.map((anchor) => anchorTerm(terms, anchor)),
+      anchorTerms,
       range: this.rangeNumber(rangeOf(bounds)),
-      boundTerms: bounds.map((bound) => terms.indexOf(bound)),
+      boundTerms,
       alerts: 0,
     };
     this.shapes.set(key, shape);

@@ -10,14 +10,19 @@ export interface Variable {
 
 /** The variables of a method that conditions mention. They come from the catalogue, so they are few and stay. */
 export class VariableRegistry {
-  private readonly variables = new Map<string, Variable>();
+  /** by name: one for each type */
+  private readonly variables = new Map<string, Variable[]>();
+  private count = 0;
 
   get(name: string, type: VariableType): Variable {
-    const key = `${type}:${name}`;
-    const known = this.variables.get(key);
-    if (known) return known;
-    const variable = { index: this.variables.size, name, type };
-    this.variables.set(key, variable);
+    const named = this.variables.get(name);
+    return named?.find((variable) => variable.type === type) ?? this.add(named, name, type);
+  }
+
+  private add(named: Variable[] | undefined, name: string, type: VariableType): Variable {
+    const variable = { index: this.count++, name, type };
+    if (named) named.push(variable);
+    else this.variables.set(name, [variable]);
     return variable;
   }
 }

@@ -28,23 +28,3 @@ export class IntColumn {
     this.cells = grown;
   }
 }
-
-/** Like {@link IntColumn}, of doubles. A class of its own: sharing one would slow both down. */
-export class FloatColumn {
-  private cells = new Float64Array(FIRST_ROWS);
-
-  get(row: number): number {
-    return this.cells[row] ?? NaN;
-  }
-
-  set(row: number, value: number): void {
-    if (row >= this.cells.length) this.grow(row);
-    this.cells[row] = value;
-  }
-
-  private grow(row: number): void {
-    const grown = new Float64Array(grownLength(this.cells.length, row));
-    grown.set(this.cells);
-    this.cells = grown;
-  }
-}
