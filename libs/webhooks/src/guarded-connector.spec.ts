@@ -15,7 +15,8 @@ function connect(connector: buildConnector.connector, hostname: string): Promise
 }
 
 function dialsOf(hostname: string, addresses: string[], allowPrivateNetworks = false) {
-  const resolve = async () => addresses.map((address) => ({ address, family: 4 }));
+  const resolve = async () =>
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return withReceiver(
     (response) => response.end(),
     ({ port }) =>
@@ -27,20 +28,31 @@ function dialsOf(hostname: string, addresses: string[], allowPrivateNetworks = f
 }
 
 describe('guardedConnector', () => {
-  it.each(['127.0.0.1', '::1', '10.0.0.1', '::ffff:127.0.0.1'])(
-    'dials no private literal: %s',
-    async (literal) => {
-      expect(await dialsOf(literal, [])).toEqual({ error: expect.any(BlockedTargetError), dialled: [] });
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::1',
+    'fe80::1%lo',
+  ])('dials no private literal: %s', async (literal) => {
+    expect(await dialsOf(literal, [])).toEqual({ error: expect.any(BlockedTargetError), dialled: [] });
+  });
 
-  it.each([['127.0.0.1'], [PUBLIC, '127.0.0.1'], ['127.0.0.1', PUBLIC]])(
-    'dials no name that leads inside: %s %s',
-    async (...addresses) => {
-      const dials = await dialsOf('name.example.com', addresses);
-      expect(dials).toEqual({ error: expect.any(BlockedTargetError), dialled: [] });
-    },
-  );
+  it.each([
+    ['127.0.0.1'],
+    [PUBLIC, '127.0.0.1'],
+    ['127.0.0.1', PUBLIC],
+    [PUBLIC, '100.64.0.1'],
+    [PUBLIC, '::1'],
+    [PUBLIC, 'fd00::1'],
+    [PUBLIC, '::ffff:10.0.0.1'],
+    ['2606:4700::1111', PUBLIC, '224.0.0.1'],
+  ])('dials no name that leads inside: %s %s', async (...addresses) => {
+    const dials = await dialsOf('name.example.com', addresses);
+    expect(dials).toEqual({ error: expect.any(BlockedTargetError), dialled: [] });
+  });
 
   it('dials public literals, and names by the addresses that were judged', async () => {
     expect(await dialsOf(PUBLIC, [])).toEqual({ error: null, dialled: [PUBLIC] });

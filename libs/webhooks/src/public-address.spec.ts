@@ -52,6 +52,20 @@ describe('isPublicAddress', () => {
     '1.2.3',
   ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
+  it.each([
+    ['documentation', '192.0.2.1 198.51.100.1 203.0.113.1 2001:db8::1 3fff::1'],
+    ['shared between a provider and its customers', '100.64.0.1 100.127.255.254'],
+    ['benchmarks', '198.18.0.1 198.19.255.255 2001:2::1'],
+    ['multicast and broadcast', '224.0.0.1 239.255.255.250 255.255.255.255 ff02::1 ff0e::1'],
+    ['site-local', 'fec0::1 feff::1'],
+    [
+      'tunnels, whatever they carry',
+      '2002:808:808::1 2001:0:808:808::1 64:ff9b:1::808:808 ::8.8.8.8 0:0:0:0:0:0:8.8.8.8',
+    ],
+  ])('is false for %s', (_what, addresses) => {
+    expect(addresses.split(' ').filter(isPublicAddress)).toEqual([]);
+  });
+
   it.each(CARRIERS)('no private IPv4 address hides in %s', (_name, carry) => {
     fc.assert(
       fc.property(privateV4, (v4) => {

@@ -7,6 +7,8 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 const MAPPED = ipaddr.IPv6.parse('::ffff:0:0');
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
 const ISATAP = 0x5efe;
+/** An IPv4-compatible address as resolvers print it; ipaddr.js would read a mapped one. */
+const COMPATIBLE = /^::[\d.]+$/;
 
 /**
  * Whether an address belongs to the public internet. Loopback, private, link-local, shared, multicast, documentation,
@@ -16,7 +18,7 @@ const ISATAP = 0x5efe;
  * @param text an IPv4 or IPv6 address without brackets; anything else is not public
  */
 export function isPublicAddress(text: string): boolean {
-  if (isIP(text) === 0) return false;
+  if (isIP(text) === 0 || COMPATIBLE.test(text)) return false;
   const address = ipaddr.parse(text);
   return address instanceof ipaddr.IPv4 ? isPublicV4(address) : isPublicV6(address);
 }

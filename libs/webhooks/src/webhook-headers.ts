@@ -25,7 +25,7 @@ const USER_AGENT = `Tickhook/${packageVersion()}`;
  */
 export function webhookHeaders(input: WebhookHeadersInput): Record<string, string> {
   const { alertId, attempt, timestamp, body, secrets, test = false } = input;
-  const id = test ? `msg_test_${input.id}` : `msg_${input.id}`;
+  const id = test ? `msg_test_${input.id}` : webhookId(input.id);
   return {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
@@ -36,6 +36,11 @@ export function webhookHeaders(input: WebhookHeadersInput): Record<string, strin
     'tickhook-attempt': String(attempt),
     ...(test && { 'tickhook-test': '1' }),
   };
+}
+
+/** What a notification is called in its `webhook-id`. */
+export function webhookId(notificationId: string): string {
+  return `msg_${notificationId}`;
 }
 
 function packageVersion(): string {

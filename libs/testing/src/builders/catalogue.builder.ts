@@ -1,9 +1,10 @@
 import { Method, Variable } from '@tickhook/database';
+import { QX } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** The method's id in this database. @param name as in the catalogue: 'AddToBidOrder' */
+/** The id of a method of QX in this database. @param name as in the catalogue: 'AddToBidOrder' */
 export async function methodIdOf({ manager }: Pick<DataSource, 'manager'>, name: string): Promise<number> {
-  const { id } = await manager.findOneByOrFail(Method, { name });
+  const { id } = await manager.findOneByOrFail(Method, { contractId: QX.index, name });
   return id;
 }
 

@@ -8,5 +8,6 @@ export {
   aNotificationId,
   type NotificationFields,
 } from './notification.builder.js';
+export { aSecretsKey } from './secrets-key.builder.js';
 export { aTick, type BuiltTick, type TickFields } from './tick.builder.js';
 export { aUser, type BuiltUser, type UserFields } from './user.builder.js';

@@ -1,3 +1,4 @@
+export { pick, shuffle, throwDice } from './dice.js';
 export { FakeFeed, startFakeFeed, type FakeFeedOptions } from './fake-feed.js';
 export { fakeTicks, type FakeInterval, type FakeTick, type FakeTicksOptions } from './fake-ticks.js';
 export {

@@ -9,3 +9,4 @@ export * from './receiver.js';
 export { findRedisProgram, startRedisServer, type RedisServer } from './redis-server.js';
 export * from './test-postgres.js';
 export * from './test-redis.js';
+export * from './trace-collector.js';

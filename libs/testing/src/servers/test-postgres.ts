@@ -97,10 +97,23 @@ function isAlive(pid: number): boolean {
  * Makes an empty database with a random name.
  * @returns its URL
  */
-export async function createDatabase(serverUrl: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(serverUrl, `create database ${name}`);
+export function createDatabase(serverUrl: string): Promise<string> {
+  return create(serverUrl, 'template0');
+}
+
+/**
+ * Makes a database with a random name and all that this one holds. Nobody may be connected to that.
+ * @returns its URL
+ */
+export function copyDatabase(databaseUrl: string): Promise<string> {
+  return create(databaseUrl, new URL(databaseUrl).pathname.slice(1));
+}
+
+async function create(serverUrl: string, template: string): Promise<string> {
   const url = new URL(serverUrl);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  url.pathname = '/postgres';
+  await execute(url.href, `create database ${name} template ${pg.escapeIdentifier(template)}`);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
+import type { DeliveryCase } from '@tickhook/testing/delivery-cases';
 import { MAX_RETRY_AFTER_MS } from '../retry-after.js';
 import { nextDelay } from '../retry-schedule.js';
 import { classifyOutcome } from '../send-result.js';
 import type { Outcome, SendResult } from '../send-result.js';
-
-export interface DeliveryCase {
-  id: string;
-  given: Record<string, unknown>;
-  expect: Record<string, unknown>;
-}
 
 /** What a run of a case showed. */
 export interface Observed {
@@ -22,11 +16,6 @@ export interface Observed {
 }
 
 export type CaseRunner = (row: DeliveryCase) => Promise<void> | void;
-
-/** The fixture is this project's own file. */
-export const DELIVERY_CASES = JSON.parse(
-  readFileSync(new URL('../fixtures/delivery-cases.json', import.meta.url), 'utf8'),
-) as DeliveryCase[];
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   delivered: 'ok',

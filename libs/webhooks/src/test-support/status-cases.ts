@@ -1,5 +1,6 @@
+import type { DeliveryCase } from '@tickhook/testing/delivery-cases';
 import { expectRow } from './delivery-case.js';
-import type { CaseRunner, DeliveryCase } from './delivery-case.js';
+import type { CaseRunner } from './delivery-case.js';
 import { post } from './post.js';
 import { withReceiver } from './receiver.js';
 import type { Answer } from './receiver.js';

@@ -1,8 +1,9 @@
+import { casesOf, type DeliveryCase } from '@tickhook/testing/delivery-cases';
 import { WebhookSender } from '../webhook-sender.js';
 import type { ResolveName } from '../name-resolver.js';
 import type { SendResult } from '../send-result.js';
-import { DELIVERY_CASES, expectRow } from './delivery-case.js';
-import type { CaseRunner, DeliveryCase } from './delivery-case.js';
+import { expectRow } from './delivery-case.js';
+import type { CaseRunner } from './delivery-case.js';
 import { withOutside } from './outside-network.js';
 import { BODY } from './post.js';
 import { allClosed, withReceiver } from './receiver.js';
@@ -91,7 +92,7 @@ const redirecting: Answer = (response) =>
 
 /** Every SSRF row that gives a plain URL needs no more than that URL. */
 function literalRows(): DeliveryCase[] {
-  return DELIVERY_CASES.filter(
+  return casesOf('libs/webhooks').filter(
     ({ id, given }) => id.startsWith('SSRF-') && !String(given['url']).includes('<'),
   );
 }

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+
+/** Its base64 begins with these letters, by which the scan of all output recognises it. */
+const RECOGNISABLE = Buffer.from('TICKHOOKSECRETSKEYTEST++', 'base64');
+const BYTES = 32;
+
+/** A SECRETS_KEY for tests. */
+export function aSecretsKey(): Buffer {
+  return Buffer.concat([RECOGNISABLE, randomBytes(BYTES - RECOGNISABLE.length)]);
+}

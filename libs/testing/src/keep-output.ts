@@ -1,0 +1,12 @@
+import type { ChildProcess } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Keeps what a process says where the end of `npm test` looks for secrets; without TEST_OUTPUT_DIR nowhere. */
+export function keepOutput(child: ChildProcess): void {
+  const folder = process.env['TEST_OUTPUT_DIR'];
+  if (!folder) return;
+  const file = path.join(folder, `process-${process.pid}-${child.pid}.log`);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: string | Buffer) => appendFileSync(file, chunk));
+}
