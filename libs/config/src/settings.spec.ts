@@ -1,11 +1,13 @@
 import { readSettings, SettingError } from './setting.js';
 import {
+  checkQueueBoard,
   databaseSettings,
   deliverySettings,
   feedSettings,
   identitySettings,
   queueSettings,
   secretsSettings,
+  tracingSettings,
 } from './settings.js';
 
 const DATABASE_URL = 'postgres://localhost/tickhook';
@@ -30,9 +32,15 @@ describe('readSettings', () => {
     expect(FEED_URL).toEqual(['https://a.example/v1', 'http://b.example']);
   });
 
-  it('reads a key of 32 bytes', () => {
-    const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
-    expect(readSettings(secretsSettings, { SECRETS_KEY }).SECRETS_KEY).toEqual(Buffer.alloc(32, 7));
+  it.each([[[7]], [[7, 8]]])('reads keys of 32 bytes: %j', (bytes) => {
+    const keys = bytes.map((byte) => Buffer.alloc(32, byte));
+    const SECRETS_KEY = keys.map((key) => key.toString('base64')).join(', ');
+    expect(readSettings(secretsSettings, { SECRETS_KEY }).SECRETS_KEY).toEqual(keys);
+  });
+
+  it.each([31, 33])('takes no second key of %i bytes', (length) => {
+    const SECRETS_KEY = [32, length].map((size) => Buffer.alloc(size).toString('base64')).join(',');
+    expect(() => readSettings(secretsSettings, { SECRETS_KEY })).toThrow('SECRETS_KEY is malformed');
   });
 
   it.each([
@@ -44,6 +52,11 @@ describe('readSettings', () => {
     [databaseSettings, { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is malformed'],
     [queueSettings, { DATABASE_URL, QUEUE_URL: 'amqp://x' }, 'QUEUE_URL is malformed'],
     [
+      tracingSettings,
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT is malformed',
+    ],
+    [
       feedSettings,
       { FEED_POLL_MS: 'soon' },
       'FEED_POLL_MS is malformed: it must be a whole number from 10 to 3600000, e.g. FEED_POLL_MS=1000',
@@ -51,6 +64,8 @@ describe('readSettings', () => {
     [feedSettings, { FEED_URL: 'https://a.example,,' }, 'FEED_URL is malformed'],
     [feedSettings, { FEED_START_TICK: '-1' }, 'FEED_START_TICK is malformed'],
     [secretsSettings, { SECRETS_KEY: 'short' }, 'SECRETS_KEY is malformed: it must be 32 bytes, base64'],
+    [secretsSettings, { SECRETS_KEY: ',' }, 'SECRETS_KEY is malformed'],
+    [secretsSettings, {}, 'SECRETS_KEY is not set'],
     [deliverySettings, { WEBHOOK_RETRY_SCHEDULE: '5s,soon' }, 'WEBHOOK_RETRY_SCHEDULE is malformed'],
     [
       deliverySettings,
@@ -67,4 +82,20 @@ describe('readSettings', () => {
     expect(read).toThrow(SettingError);
     expect(read).toThrow(message);
   });
+});
+
+describe('checkQueueBoard', () => {
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('needs no password on %s', (HOST) => {
+    expect(() => checkQueueBoard({ HOST, QUEUE_BOARD_PASSWORD: undefined })).not.toThrow();
+  });
+
+  it.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example', 'tickhook.example'])(
+    'needs one on %s',
+    (HOST) => {
+      expect(() => checkQueueBoard({ HOST, QUEUE_BOARD_PASSWORD: undefined })).toThrow(
+        `QUEUE_BOARD_PASSWORD is not set: with HOST=${HOST}, `,
+      );
+      expect(() => checkQueueBoard({ HOST, QUEUE_BOARD_PASSWORD: 'secret' })).not.toThrow();
+    },
+  );
 });

@@ -44,7 +44,8 @@ export const feedSettings = {
   FEED_CONCURRENCY: wholeNumber(4, 1, 64),
 };
 
-export const secretsSettings = { SECRETS_KEY: key() };
+/** The first seals, all open. */
+export const secretsSettings = { SECRETS_KEY: keys() };
 
 export const webhookSettings = {
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag(false),
@@ -104,7 +105,25 @@ export const apiSettings = {
   PORT: port(3000),
   API_OPS_PORT: port(3100),
   PUBLIC_URL: optionalUrl(['http', 'https'], 'https://tickhook.example'),
+  QUEUE_BOARD_PASSWORD: optionalWords('a password', '$(openssl rand -base64 18)'),
 };
+
+/** Addresses of this machine that no other machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Where others reach the operators' port, the queue board needs a password.
+ * @throws SettingError
+ */
+export function checkQueueBoard(values: { HOST: string; QUEUE_BOARD_PASSWORD: string | undefined }): void {
+  if (values.QUEUE_BOARD_PASSWORD !== undefined || isLoopback(values.HOST)) return;
+  const { expected, example } = apiSettings.QUEUE_BOARD_PASSWORD;
+  throw new SettingError(
+    `QUEUE_BOARD_PASSWORD is not set: with HOST=${values.HOST}, which is not this machine alone, it must be ${expected}, e.g. QUEUE_BOARD_PASSWORD=${example}`,
+  );
+}
 
 export const limitSettings = {
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 0),
@@ -162,6 +181,11 @@ export function checkMail(values: ValuesOf<typeof mailSettings>, nodeEnv = proce
 /** Where devnet listens, for what it stands in for: checkout and mail. Not set where there is no devnet. */
 export const standInSettings = { DEVNET_PORT: optionalPort(4000) };
 
+/** The collector of traces, OTLP over HTTP. */
+export const tracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http', 'https'], 'http://localhost:4318'),
+};
+
 export const ingestorSettings = { INGESTOR_OPS_PORT: port(3101) };
 export const workerSettings = { WORKER_OPS_PORT: port(3102) };
 
@@ -182,16 +206,17 @@ function startTick(): Setting<number | 'latest'> {
   };
 }
 
-/** 32 bytes, base64. */
-function key(): Setting<Buffer> {
+/** Keys of 32 bytes in base64, comma-separated, at least one. */
+function keys(): Setting<Buffer[]> {
   return {
-    expected: '32 bytes, base64',
+    expected: '32 bytes, base64, or several of these, comma-separated',
     example: '$(openssl rand -base64 32)',
     schema: z
       .string()
       .optional()
-      .refine((given) => /^[A-Za-z0-9+/]{43}=$/.test(given ?? ''))
-      .transform((given) => Buffer.from(given ?? '', 'base64')),
+      .transform((given) => (given ?? '').split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every((part) => /^[A-Za-z0-9+/]{43}=$/.test(part)))
+      .transform((parts) => parts.map((part) => Buffer.from(part, 'base64'))),
   };
 }
 

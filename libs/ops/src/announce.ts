@@ -6,9 +6,20 @@ export interface Listening {
   opsPort?: number;
 }
 
-/** Tells the parent process, if it listens, that this service is up and on which ports; ends when the parent is gone. */
+/** Tells the parent process, if it listens, that this service is up and on which ports. */
 export function announceListening(ports: Omit<Listening, 'type'>): void {
   const message: Listening = { type: 'listening', ...ports };
-  process.send?.(message);
-  if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  if (process.connected) process.send?.(message);
+}
+
+/**
+ * Ends this service when the process that started it and listens is gone. To be called first: that may come to pass
+ * while the service still starts, and one that waits for its database would wait for ever.
+ */
+export function endWithParent(): void {
+  // There is a `send` wherever a parent listens, or did.
+  if (process.send === undefined) return;
+  const end = () => process.kill(process.pid, 'SIGTERM');
+  if (process.connected) process.once('disconnect', end);
+  else end();
 }

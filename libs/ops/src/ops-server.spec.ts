@@ -1,4 +1,4 @@
-import { startOpsServer, type OpsServer } from './ops-server.js';
+import { startOpsServer, type OpsOptions, type OpsServer } from './ops-server.js';
 
 describe('operations server', () => {
   let failure: Error | undefined;
@@ -9,7 +9,8 @@ describe('operations server', () => {
     const database = async () => {
       if (failure) throw failure;
     };
-    server = await startOpsServer({ host: '127.0.0.1', port: 0, checks: { database } });
+    const pages: OpsOptions['pages'] = { '/queues': (_request, response) => void response.send('a page') };
+    server = await startOpsServer({ host: '127.0.0.1', port: 0, checks: { database }, pages });
     base = `http://127.0.0.1:${server.port}`;
   });
 
@@ -35,8 +36,34 @@ describe('operations server', () => {
     expect(await response.json()).toEqual({ status: 'error', checks: { database: 'connection refused' } });
   });
 
-  it('serves metrics of the process', async () => {
-    const response = await fetch(`${base}/metrics`);
-    expect(await response.text()).toContain('process_cpu_seconds_total');
+  describe('its metrics', () => {
+    const metrics = async () => (await fetch(`${base}/metrics`)).text();
+
+    it('are those of the process', async () => {
+      expect(await metrics()).toContain('process_cpu_seconds_total');
+    });
+
+    it('say whether it is ready', async () => {
+      failure = undefined;
+      expect(await metrics()).toContain('tickhook_ready{check="database"} 1\n');
+      failure = new Error('connection refused');
+      expect(await metrics()).toContain('tickhook_ready{check="database"} 0\n');
+    });
+
+    it('count its requests by route', async () => {
+      await (await fetch(`${base}/nowhere?id=1`)).text();
+      const found = await metrics();
+      expect(found).toMatch(
+        /^http_request_duration_seconds_count\{method="GET",route="\/metrics",status="200"\} [1-9]/m,
+      );
+      expect(found).toMatch(
+        /^http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1$/m,
+      );
+      expect(found).not.toContain('nowhere');
+    });
+  });
+
+  it('serves further pages', async () => {
+    expect(await (await fetch(`${base}/queues`)).text()).toBe('a page');
   });
 });

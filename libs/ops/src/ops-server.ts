@@ -1,7 +1,8 @@
-import express, { type Response } from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
+import { measureHttp } from './http-metrics.js';
 
 /** Resolves when the part works; rejects with what is wrong. */
 export type HealthCheck = () => Promise<unknown>;
@@ -12,6 +13,8 @@ export interface OpsOptions {
   port: number;
   /** what must work for the service to be ready, by name */
   checks: Record<string, HealthCheck>;
+  /** further pages for operators, by path, such as `/queues` */
+  pages?: Record<string, RequestHandler>;
 }
 
 export interface OpsServer {
@@ -21,29 +24,49 @@ export interface OpsServer {
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Serves `/health/live`, `/health/ready` and `/metrics` for operators, on a port of their own. */
+/** Serves `/health/live`, `/health/ready` and `/metrics` for operators, on a port of their own. Once in a process. */
 export async function startOpsServer(options: OpsOptions): Promise<OpsServer> {
   collectDefaultMetrics();
+  exposeReadiness(options.checks);
   const app = express();
   app.disable('x-powered-by');
+  app.use(measureHttp());
   app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/health/ready', (_request, response) => answerReadiness(options.checks, response));
   app.get('/metrics', async (_request, response) => {
     response.type(register.contentType).send(await register.metrics());
   });
+  for (const [path, page] of Object.entries(options.pages ?? {})) app.use(path, page);
   const server = app.listen(options.port, options.host);
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   return { port: portOf(server), close: () => close(server) };
 }
 
+/** The same checks as a metric, made at each scrape: whoever watches metrics asks no other address. */
+function exposeReadiness(checks: OpsOptions['checks']): void {
+  new Gauge({
+    name: 'tickhook_ready',
+    help: 'Whether what readiness needs works: 1 or 0',
+    labelNames: ['check'],
+    async collect() {
+      for (const [check, result] of await runChecks(checks)) this.set({ check }, result === 'ok' ? 1 : 0);
+    },
+  });
+}
+
 async function answerReadiness(checks: OpsOptions['checks'], response: Response): Promise<void> {
-  const entries = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
-  );
+  const entries = await runChecks(checks);
   const ready = entries.every(([, result]) => result === 'ok');
   response
     .status(ready ? 200 : 503)
     .json({ status: ready ? 'ok' : 'error', checks: Object.fromEntries(entries) });
+}
+
+/** @returns of each check its name and `ok`, or what is wrong */
+function runChecks(checks: OpsOptions['checks']): Promise<(readonly [name: string, result: string])[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
+  );
 }
 
 async function runCheck(check: HealthCheck): Promise<string> {

@@ -47,6 +47,11 @@ export class JobProducer {
     return (await this.counts(queue))?.waiting;
   }
 
+  /** @throws Error while the backend does not answer */
+  async check(): Promise<void> {
+    if ((await this.waiting('match')) === undefined) throw new Error('the queue does not answer');
+  }
+
   /** `undefined` while the backend does not answer; the queue logs why. */
   async counts(queue: QueueName): Promise<JobCounts | undefined> {
     return this.ask(() => this.queues[queue].countJobs()).catch(() => undefined);

@@ -1,0 +1,42 @@
+import { RandomIdGenerator, type IdGenerator } from '@opentelemetry/sdk-trace';
+import { createHash } from 'node:crypto';
+
+/** Steps that a call takes once: whoever goes on with its trace can tell the ids of their spans. */
+export type OnceStep = 'stored' | 'matched';
+
+/** The trace of a call, the same in every process: the services meet in rows and jobs, and those carry no trace. */
+export function traceIdOf(txId: string): string {
+  return hash('trace', txId, 16);
+}
+
+export function spanIdOf(step: OnceStep, txId: string): string {
+  return hash(step, txId, 8);
+}
+
+function hash(purpose: string, txId: string, bytes: number): string {
+  return createHash('sha256')
+    .update(`${purpose}:${txId}`)
+    .digest('hex')
+    .slice(0, 2 * bytes);
+}
+
+/** Gives the next span the ids chosen for it. The SDK asks while it starts a span, and only then. */
+export class ChosenIds implements IdGenerator {
+  private readonly random = new RandomIdGenerator();
+  private traceId = '';
+  private spanId: string | undefined;
+
+  /** @param spanId without one it is a random one */
+  choose(traceId: string, spanId: string | undefined): void {
+    this.traceId = traceId;
+    this.spanId = spanId;
+  }
+
+  generateTraceId(): string {
+    return this.traceId;
+  }
+
+  generateSpanId(): string {
+    return this.spanId ?? this.random.generateSpanId();
+  }
+}
