@@ -39,11 +39,12 @@ logger.info({ event: 'devnet.listening', port: devnet.port, url: devnet.url });
 process.send?.({ type: 'listening', port: devnet.port });
 
 let isStopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    logger.info({ event: 'devnet.stopping', signal });
-    void devnet.close().then(() => process.exit(0));
-  });
+function stop(signal: string): void {
+  if (isStopping) return;
+  isStopping = true;
+  logger.info({ event: 'devnet.stopping', signal });
+  void devnet.close().then(() => process.exit(0));
 }
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+// Whoever started it is gone, and nobody else would end it.
+process.once('disconnect', () => stop('disconnect'));

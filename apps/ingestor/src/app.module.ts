@@ -4,7 +4,7 @@ import { DatabaseModule } from '@tickhook/database';
 import { QueuesModule } from '@tickhook/queues';
 import type { IngestorSettings } from './settings.js';
 
-const POOL_SIZE = 4;
+const POOL_SIZE = 5;
 
 @Module({})
 export class AppModule {

@@ -1,11 +1,19 @@
 // The ingestor: follows the chain and stores every tick completely.
 //   head -> the ticks after the cursor -> each read whole, compared hash by hash with its own list
 //   -> its contract calls, encoded once -> ONE transaction: ticks, calls, cursor -> job match {fromTick, toTick}
+//   an operator's order to fetch ticks again -> what is missing of them, beside it -> stored and announced likewise
 //   one active replica by advisory lock; nothing is skipped but what the archive itself skipped
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createLogger } from '@tickhook/config';
-import { announceListening, NestLogger, startOpsServer } from '@tickhook/ops';
+import {
+  announceListening,
+  endWithParent,
+  NestLogger,
+  startOpsServer,
+  startTracing,
+  stopTracing,
+} from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
@@ -13,8 +21,10 @@ import { createIngest } from './ingest/create-ingest.js';
 import { FeedState } from './ingest/feed-state.js';
 import { readIngestorSettings } from './settings.js';
 
+endWithParent();
 const settings = readIngestorSettings();
 const logger = createLogger('ingestor', settings);
+await startTracing('ingestor', settings, logger);
 const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
   logger: new NestLogger(logger),
 });
@@ -24,7 +34,11 @@ const state = new FeedState(settings.FEED_STALL_SECONDS);
 const ops = await startOpsServer({
   host: settings.HOST,
   port: settings.INGESTOR_OPS_PORT,
-  checks: { database: () => dataSource.query('SELECT 1'), feed: () => state.check() },
+  checks: {
+    database: () => dataSource.query('SELECT 1'),
+    queue: () => producer.check(),
+    feed: () => state.check(),
+  },
 });
 
 const stopping = new AbortController();
@@ -51,6 +65,7 @@ async function stop(): Promise<void> {
     // The database may be away: that is no reason to stay.
     await part.close().catch((error: unknown) => logger.warn({ err: error }, 'ingestor.not-closed'));
   }
+  await stopTracing();
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

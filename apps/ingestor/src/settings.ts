@@ -4,10 +4,17 @@ import {
   ingestorSettings,
   queueSettings,
   readSettingsOrExit,
+  tracingSettings,
   type ValuesOf,
 } from '@tickhook/config';
 
-const settings = { ...commonSettings, ...queueSettings, ...feedSettings, ...ingestorSettings };
+const settings = {
+  ...commonSettings,
+  ...queueSettings,
+  ...feedSettings,
+  ...tracingSettings,
+  ...ingestorSettings,
+};
 
 export type IngestorSettings = ValuesOf<typeof settings>;
 

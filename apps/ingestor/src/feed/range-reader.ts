@@ -1,6 +1,7 @@
 import { FeedRetryError, parseTransaction, type QueryApiClient } from '@tickhook/qubic';
 import { placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
+import { insist } from './insist.js';
 
 const PAGE_SIZE = 1000;
 /** The service counts and pages no further. */
@@ -59,7 +60,8 @@ export class RangeReader {
     let { last } = reading;
     const entries: unknown[] = [];
     for (const contract of this.options.contracts) {
-      const list = await this.callsOf({ ...reading, last }, contract);
+      const asked = { ...reading, last };
+      const list = await insist(() => this.callsOf(asked, contract), reading.signal);
       const isTooMuch = last > first && entries.length + (list?.entries.length ?? 0) > this.maxHits;
       if (!list || isTooMuch)
         return this.readFrom({ ...reading, last: first + Math.floor((last - first) / 2) });
@@ -103,7 +105,9 @@ export class RangeReader {
     const ticks: CompleteTick[] = [];
     for (let start = 0; start < numbers.length; start += concurrency) {
       const batch = numbers.slice(start, start + concurrency);
-      const placed = batch.map((number) => placeTick(reading, number, byTick.get(number) ?? []));
+      const placed = batch.map((number) =>
+        insist(() => placeTick(reading, number, byTick.get(number) ?? []), reading.signal),
+      );
       ticks.push(...(await Promise.all(placed)));
     }
     return ticks;

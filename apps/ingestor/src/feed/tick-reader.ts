@@ -1,6 +1,7 @@
 import { FeedRetryError, txIdToDigest, type QueryApiClient, type TickData } from '@tickhook/qubic';
 import { absent, placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
+import { insist } from './insist.js';
 import { Patience } from './patience.js';
 
 /** The server cuts a list here without a word (archive-query-service: elastic/transaction.go, size). */
@@ -66,7 +67,8 @@ export class TickReader {
     let areCallsComplete = list.length >= LIST_LIMIT;
     for (const destination of this.contracts) {
       const { client, signal, number } = reading;
-      const calls = await client.getTransactionsForTick(number, { destination }, signal);
+      const ask = () => client.getTransactionsForTick(number, { destination }, signal);
+      const calls = await insist(ask, signal);
       if (calls.length >= LIST_LIMIT) areCallsComplete = false;
       entries.push(...calls);
     }
@@ -86,7 +88,7 @@ export class TickReader {
 async function askFor({ client, signal }: Reading, hash: string): Promise<unknown> {
   if (txIdToDigest(hash) === undefined) return undefined;
   try {
-    return await client.getTransactionByHash(hash, signal);
+    return await insist(() => client.getTransactionByHash(hash, signal), signal);
   } catch (error) {
     if (error instanceof FeedRetryError && error.reason === 'unexpected-shape') return undefined;
     throw error;

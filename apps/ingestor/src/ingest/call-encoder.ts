@@ -20,7 +20,9 @@ export class CallEncoder {
     this.registry = new ContractRegistry(catalogue);
     this.methodIds = new Map(catalogue.map((contract) => [contract.index, contract.methodIds]));
     this.names = new Map(catalogue.flatMap(namesIn));
-    this.contracts = catalogue.map((contract) => contract.address);
+    this.contracts = catalogue
+      .filter(({ procedures }) => procedures.length > 0)
+      .map(({ address }) => address);
   }
 
   /** What people call a method of the catalogue and its contract. */

@@ -1,5 +1,5 @@
 import type { Logger } from '@tickhook/config';
-import { CatalogueRepository, TickRepository } from '@tickhook/database';
+import { BackfillRepository, CatalogueRepository, TickRepository } from '@tickhook/database';
 import { setMaxListeners } from 'node:events';
 import type { DataSource } from 'typeorm';
 import { FeedPool } from '../feed/feed-pool.js';
@@ -8,6 +8,7 @@ import type { Patience } from '../feed/patience.js';
 import { RangeReader } from '../feed/range-reader.js';
 import { TickReader } from '../feed/tick-reader.js';
 import type { IngestorSettings } from '../settings.js';
+import { BackfillService } from './backfill.service.js';
 import { CallEncoder } from './call-encoder.js';
 import type { FeedState } from './feed-state.js';
 import { IngestService, type IngestDependencies } from './ingest.service.js';
@@ -24,14 +25,19 @@ export interface IngestOptions extends Pick<IngestDependencies, 'announce'> {
   feedTimeoutMs?: number;
   /** how long to wait for what a tick lists and the feed does not have; default 60 s */
   patience?: Patience;
+  /** how often orders to fetch ticks again are looked for; default 3 s */
+  backfillLookMs?: number;
 }
 
 export interface Ingest {
-  /** Follows the chain until the signal aborts. */
+  /** Follows the chain, and fetches what the operator wants fetched, until the signal aborts. */
   run(): Promise<void>;
   /** Hands the lock on and closes connections to the feeds; only after `run` has ended. */
   close(): Promise<void>;
 }
+
+/** An operator's order is no hurry: following the head needs the feed more. */
+const BACKFILL_CONCURRENCY = 1;
 
 /** Puts the parts together that follow the chain. */
 export async function createIngest(options: IngestOptions): Promise<Ingest> {
@@ -44,10 +50,12 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     announce,
     feedTimeoutMs: timeoutMs,
     patience,
+    backfillLookMs: lookMs,
   } = options;
   // Each call under way listens to it.
   setMaxListeners(0, signal);
-  const feed = new FeedPool({ urls: settings.FEED_URL, signal, ...(timeoutMs && { timeoutMs }) });
+  const openFeeds = () => new FeedPool({ urls: settings.FEED_URL, signal, ...(timeoutMs && { timeoutMs }) });
+  const [feed, backfillFeed] = [openFeeds(), openFeeds()];
   const encoder = new CallEncoder(await new CatalogueRepository(dataSource).loadDefinitions());
   const { contracts } = encoder;
   const leader = new LeaderLock(dataSource);
@@ -64,8 +72,18 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
     ticks: new TickRepository(dataSource),
   });
+  const backfill = new BackfillService({
+    logger,
+    encoder,
+    announce,
+    feed: backfillFeed,
+    rangeReader: new RangeReader({ feed: backfillFeed, contracts, concurrency: BACKFILL_CONCURRENCY }),
+    backfills: new BackfillRepository(dataSource),
+    network: () => service.network,
+    ...(lookMs !== undefined && { lookMs }),
+  });
   return {
-    run: () => service.run(signal),
-    close: async () => void (await Promise.all([leader.release(), feed.close()])),
+    run: async () => void (await Promise.all([service.run(signal), backfill.run(signal)])),
+    close: async () => void (await Promise.all([leader.release(), feed.close(), backfillFeed.close()])),
   };
 }

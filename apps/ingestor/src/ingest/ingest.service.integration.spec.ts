@@ -1,48 +1,12 @@
-import {
-  fakeBid,
-  fakeTicks,
-  fakeTransfer,
-  startFakeFeed,
-  startTestDatabase,
-  type FakeFeed,
-  type FakeFeedOptions,
-  type TestDatabase,
-  until,
-} from '@tickhook/testing';
+import { fakeBid, fakeTicks, fakeTransfer, until } from '@tickhook/testing';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
-import { emptyDatabase, readAnomalies, readStored, type StoredChain } from '../testing/stored-chain.js';
-import { startTestIngestor, type TestIngestor, type TestIngestorOptions } from '../testing/test-ingestor.js';
+import { IngestBench } from '../testing/ingest-bench.js';
+import { readAnomalies, type StoredChain } from '../testing/stored-chain.js';
 
 describe('ingestor', () => {
-  let database: TestDatabase;
-  let feed: FakeFeed;
-  let ingestor: TestIngestor | undefined;
-
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterEach(async () => {
-    // The feed first: what hangs there ends with it.
-    await feed.stop();
-    await ingestor?.stop();
-    ingestor = undefined;
-    await emptyDatabase(database.dataSource);
-  });
-  afterAll(() => database.stop());
-
-  const stored = () => readStored(database.dataSource);
-  const cursorAt = (tick: number) => async () => (await stored()).cursor === tick;
-
-  async function startFeed(options: FakeFeedOptions): Promise<FakeFeed> {
-    feed = await startFakeFeed(options);
-    return feed;
-  }
-
-  async function startIngestor(options: Partial<TestIngestorOptions> = {}): Promise<TestIngestor> {
-    ingestor = await startTestIngestor({ dataSource: database.dataSource, feeds: [feed], ...options });
-    return ingestor;
-  }
+  const bench = IngestBench.set();
+  const { stored, cursorAt, startFeed, startIngestor } = bench;
 
   const epoch = (firstTick: number, lastTick: number, number = 1) => ({ epoch: number, firstTick, lastTick });
 
@@ -59,7 +23,7 @@ describe('ingestor', () => {
 
     it('stores every call once, in order, and the cursor with them', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 199)], head: 100 });
-      feed.ticksPerPoll = 3;
+      bench.feed.ticksPerPoll = 3;
       const { announced } = await startIngestor();
       await until('the last tick is stored', async () => {
         const snapshot = await stored();
@@ -81,7 +45,7 @@ describe('ingestor', () => {
       });
       await startIngestor();
       await until('the tick is stored', cursorAt(100));
-      const [row] = await database.dataSource.query(
+      const [row] = await bench.dataSource.query(
         `SELECT c.tx_id, c.source_id, m.name, c.payload::json AS payload, t.epoch, t.occurred_at, t.matched_at
          FROM chain_call c JOIN method m ON m.id = c.method_id JOIN tick t ON t.number = c.tick`,
       );
@@ -103,14 +67,14 @@ describe('ingestor', () => {
       await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
       await startIngestor();
       await until('the head is reached', cursorAt(150));
-      feed.head = 120;
-      const polls = feed.countRequests('getLastProcessedTick');
+      bench.feed.head = 120;
+      const polls = bench.feed.countRequests('getLastProcessedTick');
       await until(
         'the ingestor saw the old head',
-        () => feed.countRequests('getLastProcessedTick') > polls + 3,
+        () => bench.feed.countRequests('getLastProcessedTick') > polls + 3,
       );
       expect((await stored()).cursor).toBe(150);
-      feed.head = 199;
+      bench.feed.head = 199;
       await until('it goes on', cursorAt(199));
       expectConsistent(await stored());
     });
@@ -119,7 +83,7 @@ describe('ingestor', () => {
       await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
       await startIngestor({ settings: { FEED_START_TICK: 'latest' } });
       await until('it has a cursor', cursorAt(150));
-      feed.head = 199;
+      bench.feed.head = 199;
       await until('it goes on', cursorAt(199));
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick > 150));
     });
@@ -128,8 +92,8 @@ describe('ingestor', () => {
       await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
       await startIngestor({ settings: { FEED_START_TICK: 140 } });
       await until('the head is reached', cursorAt(150));
-      await ingestor?.stop();
-      feed.head = 160;
+      await bench.ingestor?.stop();
+      bench.feed.head = 160;
       await startIngestor({ settings: { FEED_START_TICK: 100 } });
       await until('the new head is reached', cursorAt(160));
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick >= 140 && tick <= 160));
@@ -141,9 +105,9 @@ describe('ingestor', () => {
     await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
     await startIngestor();
     await until('the head is reached', cursorAt(150));
-    await database.dataSource.query('UPDATE feed_cursor SET tick = 120');
-    await database.dataSource.query('DELETE FROM chain_call WHERE tick > 130');
-    feed.head = 160;
+    await bench.dataSource.query('UPDATE feed_cursor SET tick = 120');
+    await bench.dataSource.query('DELETE FROM chain_call WHERE tick > 130');
+    bench.feed.head = 160;
     await until('the new head is reached', cursorAt(160));
     const { calls } = await stored();
     expect(calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 160));
@@ -158,25 +122,25 @@ describe('ingestor', () => {
       ['in ranges', { head: 399, ticksPerPoll: 0 }, 'getTransactionsForIdentity' as const, 1],
     ])('stores each call of 300 ticks once, %s', async (_how, { head, ticksPerPoll }, call, least) => {
       await startFeed({ ticks, intervals: [epoch(100, 399)], head });
-      feed.ticksPerPoll = ticksPerPoll;
-      feed.injectAtRandom({ rate: 0.2, seed: 'twenty percent' });
+      bench.feed.ticksPerPoll = ticksPerPoll;
+      bench.feed.injectAtRandom({ rate: 0.2, seed: 'twenty percent' });
       await startIngestor({ patience: new Patience(60_000) });
       await until('all ticks are stored', cursorAt(399), 45_000);
       expect((await stored()).calls).toEqual(calls);
-      expect(await readAnomalies(database.dataSource)).toEqual([]);
-      expect(feed.countRequests(call)).toBeGreaterThanOrEqual(least);
+      expect(await readAnomalies(bench.dataSource)).toEqual([]);
+      expect(bench.feed.countRequests(call)).toBeGreaterThanOrEqual(least);
     });
 
     /** Waits until some tick was asked for again: all that is asked for at once was asked for then. */
     async function askedTwice(): Promise<void> {
       const asked = () =>
-        feed.requests.flatMap(({ call, body }) => (call === 'getTickData' ? body.tickNumber : []));
+        bench.feed.requests.flatMap(({ call, body }) => (call === 'getTickData' ? body.tickNumber : []));
       await until('a tick was asked for again', () => asked().length > new Set(asked()).size);
     }
 
     it('waits for a tick that hangs, and goes on', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 120)] });
-      feed.inject({ fault: { kind: 'hang' }, call: 'getTickData', when: isTick(110), times: 1 });
+      bench.feed.inject({ fault: { kind: 'hang' }, call: 'getTickData', when: isTick(110), times: 1 });
       await startIngestor();
       await until('all ticks are stored', cursorAt(120));
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick <= 120));
@@ -184,11 +148,14 @@ describe('ingestor', () => {
 
     it('stores what lies before a tick that fails, and nothing behind it', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 120)] });
-      const repair = feed.inject({ fault: { kind: 'html', status: 500 }, when: isTick(110) });
+      const repair = bench.feed.inject({ fault: { kind: 'html', status: 500 }, when: isTick(110) });
       await startIngestor();
       await until('the tick before is stored', cursorAt(109));
-      const asked = feed.requests.filter(isTick(110)).length;
-      await until('the tick was tried again', () => feed.requests.filter(isTick(110)).length > asked + 4);
+      const asked = bench.feed.requests.filter(isTick(110)).length;
+      await until(
+        'the tick was tried again',
+        () => bench.feed.requests.filter(isTick(110)).length > asked + 4,
+      );
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick < 110));
       repair();
       await until('it goes on', cursorAt(120));
@@ -197,10 +164,10 @@ describe('ingestor', () => {
 
     it('keeps trying soon while it gets on, however often a try fails', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 300)], head: 100 });
-      feed.ticksPerPoll = 2;
+      bench.feed.ticksPerPoll = 2;
       // Every second tick fails once: no step is without a failure.
       const failed = new Set<number>();
-      feed.inject({
+      bench.feed.inject({
         fault: { kind: 'internal' },
         call: 'getTickData',
         when: ({ body }) => {
@@ -220,20 +187,20 @@ describe('ingestor', () => {
       ['in ranges', 399],
     ])('keeps to the allowed number of requests in flight, %s', async (_how, head) => {
       await startFeed({ ticks, intervals: [epoch(100, 399)], head });
-      const recover = feed.inject({
+      const recover = bench.feed.inject({
         fault: { kind: 'hang' },
         when: ({ call }) => call === 'getTickData' || call === 'getTransactionsForTick',
       });
       await startIngestor({ settings: { FEED_CONCURRENCY: 4, FEED_POLL_MS: 200 } });
       await askedTwice();
-      expect(feed.mostInFlight).toBe(4);
+      expect(bench.feed.mostInFlight).toBe(4);
       recover();
       await until('all ticks are stored', cursorAt(head), 30_000);
     });
 
     it('gets on tick by tick when ranges cannot be had', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 399)] });
-      feed.inject({ fault: { kind: 'html', status: 500 }, call: 'getTransactionsForIdentity' });
+      bench.feed.inject({ fault: { kind: 'html', status: 500 }, call: 'getTransactionsForIdentity' });
       await startIngestor();
       await until('all ticks are stored', cursorAt(399), 30_000);
       expect((await stored()).calls).toEqual(calls);
@@ -241,7 +208,11 @@ describe('ingestor', () => {
 
     it('honours Retry-After', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 120)] });
-      feed.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 2 }, when: isTick(105), times: 2 });
+      bench.feed.inject({
+        fault: { kind: 'rate-limited', retryAfterSeconds: 2 },
+        when: isTick(105),
+        times: 2,
+      });
       const startedAt = performance.now();
       await startIngestor();
       await until('all ticks are stored', cursorAt(120));
@@ -276,7 +247,7 @@ describe('ingestor', () => {
       await startIngestor();
       await until('all ticks are stored', cursorAt(110));
       expect((await stored()).calls.map(({ txId }) => txId)).toEqual([other.hash, fakeBid(106).hash]);
-      const [anomaly, ...more] = await readAnomalies(database.dataSource);
+      const [anomaly, ...more] = await readAnomalies(bench.dataSource);
       expect(more).toEqual([]);
       expect(anomaly).toMatchObject({ tick: 105, hash: bid.hash, kind: 'malformed' });
       expect(JSON.parse(anomaly?.raw ?? '')).toEqual(broken);
@@ -293,11 +264,7 @@ describe('ingestor', () => {
       await until('all ticks are stored', cursorAt(110));
       expect((await stored()).calls.map(({ txId }) => txId)).toEqual([other.hash, fakeBid(106).hash]);
       expect(
-        (await readAnomalies(database.dataSource)).map(({ tick, hash, kind }) => [
-          tick,
-          hash.slice(0, 7),
-          kind,
-        ]),
+        (await readAnomalies(bench.dataSource)).map(({ tick, hash, kind }) => [tick, hash.slice(0, 7), kind]),
       ).toEqual(
         [
           [105, bid.hash.slice(0, 7), 'absent'],
@@ -316,8 +283,11 @@ describe('ingestor', () => {
       await startIngestor({ patience: new Patience(60_000, () => now) });
       await until('the tick before is stored', cursorAt(104));
       now = 59_999;
-      const asked = feed.countRequests('getTransactionByHash');
-      await until('it was asked for again', () => feed.countRequests('getTransactionByHash') > asked + 3);
+      const asked = bench.feed.countRequests('getTransactionByHash');
+      await until(
+        'it was asked for again',
+        () => bench.feed.countRequests('getTransactionByHash') > asked + 3,
+      );
       expect((await stored()).cursor).toBe(104);
       now = 60_000;
       await until('all ticks are stored', cursorAt(110));
@@ -326,7 +296,7 @@ describe('ingestor', () => {
         other.hash,
         fakeBid(106).hash,
       ]);
-      expect(await readAnomalies(database.dataSource)).toEqual([
+      expect(await readAnomalies(bench.dataSource)).toEqual([
         { tick: 105, hash: listed[0].hash, kind: 'absent', raw: null },
       ]);
     });
@@ -337,7 +307,7 @@ describe('ingestor', () => {
         transactions: [fakeBid(tickNumber)],
       }));
       await startFeed({ ticks, intervals });
-      feed.inject({ fault: { kind: 'skipped', nextTick: 110 }, when: isTick(105) });
+      bench.feed.inject({ fault: { kind: 'skipped', nextTick: 110 }, when: isTick(105) });
       await startIngestor();
       await until('all ticks are stored', cursorAt(110));
       expect((await stored()).ticks).toEqual([104, 106, 107]);
@@ -354,12 +324,12 @@ describe('ingestor', () => {
 
     it('follows the intervals of one epoch and of the next', async () => {
       await startFeed({ ticks, intervals, head: 100 });
-      feed.ticksPerPoll = 7;
+      bench.feed.ticksPerPoll = 7;
       await startIngestor();
       await until('the last tick is stored', cursorAt(5049));
       expect((await stored()).calls).toEqual(expectedCalls(ticks));
       const asked = new Set(
-        feed.requests.flatMap(({ body }) => (body && 'tickNumber' in body ? body.tickNumber : [])),
+        bench.feed.requests.flatMap(({ body }) => (body && 'tickNumber' in body ? body.tickNumber : [])),
       );
       expect([...asked].filter((tick) => (tick > 149 && tick < 160) || (tick > 199 && tick < 5000))).toEqual(
         [],
@@ -370,8 +340,8 @@ describe('ingestor', () => {
       await startFeed({ ticks, intervals, head: 180 });
       await startIngestor();
       await until('the head is reached', cursorAt(180));
-      await ingestor?.stop();
-      feed.head = 5010;
+      await bench.ingestor?.stop();
+      bench.feed.head = 5010;
       const { announced } = await startIngestor();
       await until('the new epoch is reached', cursorAt(5010));
       expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 5010));
@@ -382,15 +352,15 @@ describe('ingestor', () => {
       await startFeed({ ticks, intervals, head: 190 });
       await startIngestor();
       await until('the head is reached', cursorAt(190));
-      feed.intervalsHead = 190;
-      feed.head = 5010;
-      const polls = feed.countRequests('getProcessedTickIntervals');
+      bench.feed.intervalsHead = 190;
+      bench.feed.head = 5010;
+      const polls = bench.feed.countRequests('getProcessedTickIntervals');
       await until(
         'the list was asked for',
-        () => feed.countRequests('getProcessedTickIntervals') > polls + 3,
+        () => bench.feed.countRequests('getProcessedTickIntervals') > polls + 3,
       );
       expect((await stored()).cursor).toBe(190);
-      feed.intervalsHead = undefined;
+      bench.feed.intervalsHead = undefined;
       await until('it goes on', cursorAt(5010));
       expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 5010));
     });

@@ -1,7 +1,6 @@
 import type { Logger } from '@tickhook/config';
 import { CursorMovedError, type StoredTick, type TickRepository } from '@tickhook/database';
 import { FeedRetryError, TickSkippedError, type TickHead } from '@tickhook/qubic';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FeedPool } from '../feed/feed-pool.js';
 import type { IntervalsService } from '../feed/intervals.service.js';
 import type { TickRange } from '../feed/next-tick.js';
@@ -9,8 +8,10 @@ import type { RangeReader } from '../feed/range-reader.js';
 import type { TickReader } from '../feed/tick-reader.js';
 import type { IngestorSettings } from '../settings.js';
 import type { CallEncoder } from './call-encoder.js';
-import { absentTotal, callsTotal, malformedTotal, ticksTotal, type FeedState } from './feed-state.js';
+import { countStored, sumCalls } from './count-stored.js';
+import { ticksTotal, type FeedState } from './feed-state.js';
 import type { LeaderLock } from './leader-lock.js';
+import { backOffMs, repeatSteps } from './steps.js';
 
 /** Farther behind than this, ticks are read in ranges instead of one by one. */
 const CATCH_UP_FROM = 200;
@@ -18,7 +19,6 @@ const CATCH_UP_TICKS = 1000;
 /** In flight at the same time: a tick's data and its list. */
 const REQUESTS_A_TICK = 2;
 const STANDBY_MS = 2000;
-const MAX_BACKOFF_MS = 30_000;
 
 export interface IngestDependencies {
   settings: Pick<IngestorSettings, 'FEED_START_TICK' | 'FEED_POLL_MS' | 'FEED_CONCURRENCY'>;
@@ -53,14 +53,14 @@ export class IngestService {
 
   constructor(private readonly dependencies: IngestDependencies) {}
 
+  /** The chain that is followed; `undefined` before the first contact, and while another process follows it. */
+  get network(): string | undefined {
+    return this.cursor?.network;
+  }
+
   /** Runs until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const pause = await this.stepOrBackOff(signal);
-      await wait(pause, undefined, { signal }).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
-    }
+    await repeatSteps(() => this.stepOrBackOff(signal), signal);
   }
 
   /** @returns milliseconds until the next step */
@@ -110,8 +110,9 @@ export class IngestService {
   private async advance(cursor: { network: string; tick: number }, head: TickHead): Promise<boolean> {
     const range = await this.dependencies.intervals.rangeAfter(cursor.tick, head);
     if (!range) return false;
+    const begunAt = performance.now();
     const progress = await this.read(range);
-    if (progress.last >= range.first) await this.store(cursor, progress);
+    if (progress.last >= range.first) await this.store(cursor, progress, begunAt);
     if (progress.failure) throw progress.failure;
     return true;
   }
@@ -154,33 +155,27 @@ export class IngestService {
     }
   }
 
-  private async store(cursor: { network: string; tick: number }, { ticks, last }: Progress): Promise<void> {
-    const { ticks: repository, state, announce, logger } = this.dependencies;
-    await repository.storeTicks(cursor.network, { from: cursor.tick, to: last }, ticks);
+  /** @param begunAt when its ticks were begun to be read, monotonic milliseconds */
+  private async store(
+    cursor: { network: string; tick: number },
+    { ticks, last }: Progress,
+    begunAt: number,
+  ): Promise<void> {
+    const { ticks: repository, state, announce, logger, encoder } = this.dependencies;
+    const { network } = cursor;
+    await repository.storeTicks(network, { from: cursor.tick, to: last }, ticks);
     this.failures = 0;
     ticksTotal.inc(last - cursor.tick);
     cursor.tick = last;
     state.movedTo(last);
-    this.count(ticks);
-    const holding = ticks.filter((tick) => tick.calls.length > 0);
-    const [oldest, newest] = [holding[0], holding.at(-1)];
-    if (!oldest || !newest) return;
-    const calls = holding.reduce((sum, tick) => sum + tick.calls.length, 0);
-    logger.info({ fromTick: oldest.number, toTick: newest.number, calls }, 'tick.stored');
-    announce({ fromTick: oldest.number, toTick: newest.number });
+    countStored(ticks, { encoder, logger, network, tookMs: performance.now() - begunAt });
+    const sum = sumCalls(ticks);
+    if (!sum) return;
+    logger.info(sum, 'tick.stored');
+    announce({ fromTick: sum.fromTick, toTick: sum.toTick });
   }
 
-  private count(ticks: readonly StoredTick[]): void {
-    for (const { number, calls, anomalies } of ticks) {
-      for (const { methodId } of calls) callsTotal.inc(this.dependencies.encoder.namesOf(methodId));
-      for (const { kind, hash, reason } of anomalies) {
-        (kind === 'absent' ? absentTotal : malformedTotal).inc();
-        this.dependencies.logger.warn({ tick: number, hash, kind, reason }, 'transaction.set-aside');
-      }
-    }
-  }
-
-  /** @returns milliseconds to wait, growing with the failures in a row, spread so that replicas do not march in step */
+  /** @returns milliseconds to wait */
   private backOff(error: unknown): number {
     const { logger, settings } = this.dependencies;
     this.failures += 1;
@@ -191,7 +186,6 @@ export class IngestService {
     const message = error instanceof Error ? error.message : String(error);
     const fields = feedError ? { failures: this.failures } : { failures: this.failures, err: error };
     logger[level](fields, `${feedError ? 'feed' : 'ingest'}.retry: ${message}`);
-    const delay = Math.min(settings.FEED_POLL_MS * 2 ** Math.min(this.failures - 1, 10), MAX_BACKOFF_MS);
-    return Math.max(feedError?.retryAfterMs ?? 0, delay * (0.5 + Math.random() / 2));
+    return backOffMs(error, this.failures, settings.FEED_POLL_MS);
   }
 }

@@ -1,4 +1,4 @@
-import { createDataSource } from '@tickhook/database';
+import { ADVISORY_LOCKS, createDataSource } from '@tickhook/database';
 import {
   fakeTicks,
   startFakeFeed,
@@ -13,7 +13,7 @@ import { emptyDatabase, readStored } from '../testing/stored-chain.js';
 import { startTestIngestor, type TestIngestor } from '../testing/test-ingestor.js';
 import { LeaderLock, type LeaderLockOptions } from './leader-lock.js';
 
-const HOLDERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = 7423113
+const HOLDERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = ${ADVISORY_LOCKS.leader}
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 let database: TestDatabase;

@@ -1,7 +1,6 @@
+import { ADVISORY_LOCKS } from '@tickhook/database';
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** Any number, the same in every ingestor. */
-const LEADER_LOCK = 7_423_113;
 /** A session that says nothing for so long is ended by the server: its host vanished, or its process stands still. */
 const IDLE_MS = 40_000;
 const HEARTBEAT_MS = 10_000;
@@ -44,7 +43,10 @@ export class LeaderLock {
     const runner = this.dataSource.createQueryRunner();
     let isLocked = false;
     try {
-      const [row]: { locked: boolean }[] = await runner.query(TRY_LOCK, [LEADER_LOCK, String(this.idleMs)]);
+      const [row]: { locked: boolean }[] = await runner.query(TRY_LOCK, [
+        ADVISORY_LOCKS.leader,
+        String(this.idleMs),
+      ]);
       isLocked = row?.locked ?? false;
     } finally {
       if (!isLocked) await runner.release();
@@ -60,7 +62,7 @@ export class LeaderLock {
     if (!holder) return;
     clearInterval(holder.heartbeat);
     try {
-      await ask(holder, `SELECT pg_advisory_unlock(${LEADER_LOCK})`);
+      await ask(holder, `SELECT pg_advisory_unlock(${ADVISORY_LOCKS.leader})`);
       // The connection goes back to the pool, where it may be idle for as long as it likes.
       await ask(holder, 'RESET idle_session_timeout');
     } finally {

@@ -63,9 +63,13 @@ export class IngestorProcess {
     return Promise.race([up, down]);
   }
 
-  async kill(signal: NodeJS.Signals): Promise<Ended> {
+  signal(signal: NodeJS.Signals): void {
     this.since = performance.now();
     this.child.kill(signal);
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<Ended> {
+    this.signal(signal);
     return this.untilEnded();
   }
 

@@ -1,6 +1,6 @@
 import { FeedPool } from '../feed/feed-pool.js';
 
-const TIMEOUT_MS = 1000;
+const TIMEOUT_MS = 5000;
 
 /** A pool of feeds for a test, which ends with `close`. */
 export function openFeeds(...feeds: readonly { url: string }[]): {

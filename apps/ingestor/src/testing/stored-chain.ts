@@ -41,5 +41,5 @@ export async function readAnomalies(dataSource: DataSource): Promise<StoredAnoma
 
 /** As a new database, the catalogue apart. */
 export async function emptyDatabase(dataSource: DataSource): Promise<void> {
-  await dataSource.query('TRUNCATE tick, chain_call, feed_cursor, feed_anomaly');
+  await dataSource.query('TRUNCATE tick, chain_call, feed_cursor, feed_anomaly, backfill');
 }

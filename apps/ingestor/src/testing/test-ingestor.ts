@@ -22,6 +22,7 @@ export interface TestIngestor {
 }
 
 const FEED_TIMEOUT_MS = 1000;
+const BACKFILL_LOOK_MS = 100;
 
 /** Starts an ingestor that polls fast and begins at tick 100 unless told otherwise. */
 export async function startTestIngestor(options: TestIngestorOptions): Promise<TestIngestor> {
@@ -41,6 +42,7 @@ export async function startTestIngestor(options: TestIngestorOptions): Promise<T
     state: new FeedState(60),
     signal: stopping.signal,
     feedTimeoutMs: FEED_TIMEOUT_MS,
+    backfillLookMs: BACKFILL_LOOK_MS,
     announce: announce ?? ((range) => void announced.push(range)),
     ...(patience && { patience }),
   });

@@ -1,0 +1,92 @@
+import type { Logger } from '@tickhook/config';
+import type { BackfillOrder, BackfillRepository } from '@tickhook/database';
+import { FeedRetryError } from '@tickhook/qubic';
+import type { FeedPool } from '../feed/feed-pool.js';
+import type { RangeReader } from '../feed/range-reader.js';
+import type { CallEncoder } from './call-encoder.js';
+import { countStored, sumCalls } from './count-stored.js';
+import { backOffMs, repeatSteps } from './steps.js';
+
+const TICKS_AT_ONCE = 1000;
+const LOOK_MS = 3000;
+
+export interface BackfillDependencies {
+  logger: Logger;
+  /** apart from the one the head is followed with: what fails here moves that one to no other feed */
+  feed: FeedPool;
+  rangeReader: RangeReader;
+  encoder: CallEncoder;
+  backfills: BackfillRepository;
+  /** the chain this process follows; `undefined` while it stands by */
+  network: () => string | undefined;
+  announce: (range: { fromTick: number; toTick: number }) => void;
+  /** how often orders are looked for; default 3 s */
+  lookMs?: number;
+}
+
+/** Fetches what an operator's replay found not stored: order -> ranges of ticks -> one transaction each -> jobs for the matchers. */
+export class BackfillService {
+  private readonly lookMs: number;
+  /** since something was last stored, or since there was nothing to store */
+  private failures = 0;
+
+  constructor(private readonly dependencies: BackfillDependencies) {
+    this.lookMs = dependencies.lookMs ?? LOOK_MS;
+  }
+
+  /** Runs until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    await repeatSteps(() => this.stepOrBackOff(signal), signal);
+  }
+
+  /** @returns milliseconds until the next step */
+  private async stepOrBackOff(signal: AbortSignal): Promise<number> {
+    try {
+      const pause = await this.step();
+      this.failures = 0;
+      return pause;
+    } catch (error) {
+      return signal.aborted ? 0 : this.backOff(error);
+    }
+  }
+
+  private async step(): Promise<number> {
+    const { network: networkOf, backfills } = this.dependencies;
+    const network = networkOf();
+    const order = network === undefined ? undefined : await backfills.next(network);
+    if (network === undefined || !order) return this.lookMs;
+    await this.requireFeedOf(network);
+    await this.fetch(order, network);
+    return 0;
+  }
+
+  /** The ticks of another chain bear the same numbers. */
+  private async requireFeedOf(network: string): Promise<void> {
+    const head = await this.dependencies.feed.head();
+    if (head.network !== network)
+      throw new FeedRetryError(`The feed serves ${head.network}, not ${network}.`, { reason: 'refused' });
+  }
+
+  private async fetch(order: BackfillOrder, network: string): Promise<void> {
+    const { rangeReader, encoder, backfills, announce, logger } = this.dependencies;
+    const begunAt = performance.now();
+    const { nextTick, lastTick } = order;
+    const read = await rangeReader.read(nextTick, Math.min(lastTick, nextTick + TICKS_AT_ONCE - 1));
+    const ticks = read.ticks.map((tick) => encoder.encode(tick));
+    const stored = await backfills.store(order, read.last, ticks);
+    if (!stored) return;
+    countStored(stored, { encoder, logger, network, tookMs: performance.now() - begunAt });
+    const sum = sumCalls(stored);
+    logger.info({ fromTick: nextTick, toTick: read.last, calls: sum?.calls ?? 0 }, 'backfill.stored');
+    if (sum) announce({ fromTick: sum.fromTick, toTick: sum.toTick });
+    if (read.last === lastTick) logger.info({ backfill: order.id, toTick: lastTick }, 'backfill.done');
+  }
+
+  private backOff(error: unknown): number {
+    this.failures += 1;
+    const message = error instanceof Error ? error.message : String(error);
+    const fields = { failures: this.failures, ...(!(error instanceof FeedRetryError) && { err: error }) };
+    this.dependencies.logger.warn(fields, `backfill.retry: ${message}`);
+    return backOffMs(error, this.failures, this.lookMs);
+  }
+}

@@ -1,0 +1,27 @@
+const COMMIT = {
+  module: 'typeorm/driver/postgres/PostgresQueryRunner.js',
+  className: 'PostgresQueryRunner',
+  method: 'commitTransaction',
+  // Not the first one: ticks flow by then.
+  call: 5,
+} as const;
+
+/** The steps at which an ingestor stores ticks: where something may happen to it. */
+export const STEPS = {
+  beforeTransaction: {
+    module: '@tickhook/database',
+    className: 'TickRepository',
+    method: 'storeTicks',
+    moment: 'before',
+    call: 5,
+  },
+  beforeCommit: { ...COMMIT, moment: 'before' },
+  afterCommit: { ...COMMIT, moment: 'after' },
+  beforeEnqueue: {
+    module: '@tickhook/queues',
+    className: 'JobProducer',
+    method: 'addMatch',
+    moment: 'before',
+    call: 5,
+  },
+} as const;
