@@ -3,7 +3,7 @@ import type { Logger } from '@tickhook/config';
 import { CatalogueRepository, DatabaseModule } from '@tickhook/database';
 import { CallDecoder } from '@tickhook/qubic';
 import { QueuesModule } from '@tickhook/queues';
-import { SecretBox, WebhookSender } from '@tickhook/webhooks';
+import { KeyRing, WebhookSender } from '@tickhook/webhooks';
 import { AnnouncedDispatches } from './deliver/announced-dispatches.js';
 import { BreakerService } from './deliver/breaker.service.js';
 import { DeliverProcessor } from './deliver/deliver.processor.js';
@@ -50,7 +50,7 @@ export class AppModule {
       providers: [
         { provide: WORKER_SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
-        { provide: SecretBox, useValue: new SecretBox(settings.SECRETS_KEY) },
+        { provide: KeyRing, useValue: new KeyRing(settings.SECRETS_KEY) },
         {
           provide: WebhookSender,
           useValue: new WebhookSender({ allowPrivateNetworks: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS }),

@@ -6,7 +6,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createLogger } from '@tickhook/config';
-import { announceListening, NestLogger, startOpsServer } from '@tickhook/ops';
+import { announceListening, endWithParent, NestLogger, startOpsServer, startTracing } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
@@ -14,8 +14,10 @@ import { readWorkerSettings } from './settings.js';
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
+endWithParent();
 const settings = readWorkerSettings();
 const logger = createLogger('worker', settings);
+await startTracing('worker', settings, logger);
 const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
   logger: new NestLogger(logger),
 });
@@ -27,10 +29,7 @@ const ops = await startOpsServer({
   port: settings.WORKER_OPS_PORT,
   checks: {
     database: () => app.get(DataSource).query('SELECT 1'),
-    queue: async () => {
-      if ((await app.get(JobProducer).waiting('match')) === undefined)
-        throw new Error('the queue does not answer');
-    },
+    queue: () => app.get(JobProducer).check(),
   },
 });
 announceListening({ opsPort: ops.port });

@@ -13,6 +13,9 @@ export const notificationsTotal = new Counter({
   help: 'What became of notifications: ok, error, retried, cancelled, withheld',
   labelNames: ['outcome'],
 });
+// A rate needs a value to begin with.
+for (const outcome of ['ok', 'error', 'retried', 'cancelled', 'withheld'])
+  notificationsTotal.inc({ outcome }, 0);
 
 export const deliverySeconds = new Histogram({
   name: 'tickhook_delivery_seconds',
@@ -46,6 +49,11 @@ export const endpointsOpen = new Gauge({
 export const oldestDueSeconds = new Gauge({
   name: 'tickhook_oldest_due_seconds',
   help: 'How long the oldest due notification has been waiting; without those an open breaker holds back',
+});
+
+export const clockSkewSeconds = new Gauge({
+  name: 'tickhook_clock_skew_seconds',
+  help: "How far this machine's clock is ahead of the database's; negative: behind it",
 });
 
 export const queueJobs = new Gauge({

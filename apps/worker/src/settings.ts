@@ -11,6 +11,7 @@ import {
   secretsSettings,
   SettingError,
   standInSettings,
+  tracingSettings,
   workerSettings,
   type ValuesOf,
 } from '@tickhook/config';
@@ -24,6 +25,7 @@ const settings = {
   ...retentionSettings,
   ...mailSettings,
   ...standInSettings,
+  ...tracingSettings,
   ...workerSettings,
   // Mails link to the dashboard.
   PUBLIC_URL: apiSettings.PUBLIC_URL,

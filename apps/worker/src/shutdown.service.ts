@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { stopTracing } from '@tickhook/ops';
 import { DeliverProcessor } from './deliver/deliver.processor.js';
 import { DeliverService } from './deliver/deliver.service.js';
 import { MailService } from './mail/mail.service.js';
@@ -27,5 +28,6 @@ export class ShutdownService implements OnModuleDestroy {
     const jobs = [this.matching.worker.close(), this.delivering.worker.close()];
     const timers = [this.sweeper.stop(), this.mails.stop(), this.retention.stop()];
     await Promise.all([...jobs, ...timers, this.deliverer.stop()]);
+    await stopTracing();
   }
 }

@@ -23,7 +23,10 @@ function bench() {
     noted.push(`${what} ${id}`);
     return true;
   };
-  const breaker = new BreakerService({ open: note('open'), close: note('close') }, recordingLog().logger);
+  const breaker = new BreakerService(
+    { open: note('open'), postpone: note('postpone'), close: note('close') },
+    recordingLog().logger,
+  );
   const fail = async (times: number, id = 'a', error?: AttemptOutcome['error']) => {
     const held: boolean[] = [];
     while (held.length < times) held.push(await breaker.observe(id, false, failed(error)));
@@ -69,12 +72,12 @@ describe('BreakerService', () => {
     },
   );
 
-  it('closes after any answer to a probe, and stays open after a failure of one', async () => {
+  it('closes after any answer to a probe, and postpones the next one after a failure', async () => {
     const { breaker, noted } = bench();
-    for (let probe = 0; probe < 9; probe++) await breaker.observe('a', true, failed());
-    expect(noted).toEqual([]);
+    for (let probe = 0; probe < 2; probe++) await breaker.observe('a', true, failed());
+    expect(noted).toEqual(['postpone a', 'postpone a']);
     await breaker.observe('a', true, answered(500));
-    expect(noted).toEqual(['close a']);
+    expect(noted.slice(2)).toEqual(['close a']);
   });
 
   it('closes what it opened itself after any answer, once', async () => {

@@ -19,6 +19,8 @@ const UNREACHED: ReadonlySet<AttemptOutcome['error']> = new Set([
   'network',
 ] as const);
 
+type Transition = 'open' | 'postpone' | 'close';
+
 interface Row {
   failures: number;
   /** monotonic milliseconds */
@@ -37,7 +39,7 @@ export class BreakerService {
   private readonly opened = new Set<string>();
 
   constructor(
-    @Inject(EndpointRepository) private readonly endpoints: Pick<EndpointRepository, 'open' | 'close'>,
+    @Inject(EndpointRepository) private readonly endpoints: Pick<EndpointRepository, Transition>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -56,7 +58,11 @@ export class BreakerService {
       if (this.opened.delete(endpointId) || isProbe) await this.note('close', endpointId);
       return false;
     }
-    if (isProbe || !UNREACHED.has(error) || !this.isOneTooMany(endpointId)) return false;
+    if (isProbe) {
+      await this.note('postpone', endpointId);
+      return false;
+    }
+    if (!UNREACHED.has(error) || !this.isOneTooMany(endpointId)) return false;
     // Begun anew at once: what is still in flight fails as well, and must not ask again each time.
     this.rows.delete(endpointId);
     this.opened.add(endpointId);
@@ -82,8 +88,8 @@ export class BreakerService {
     }
   }
 
-  /** What could not be noted comes up again: further failures open, the next answer to a probe closes. */
-  private async note(transition: 'open' | 'close', endpointId: string): Promise<void> {
+  /** What could not be noted comes up again: further failures open, what becomes of the next probe closes or postpones. */
+  private async note(transition: Transition, endpointId: string): Promise<void> {
     try {
       const isChange = await this.endpoints[transition](endpointId);
       if (isChange) this.logger.info({ endpointId, transition }, 'breaker.changed');

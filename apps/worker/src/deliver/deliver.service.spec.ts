@@ -1,5 +1,5 @@
 import type { Claim, DeliverableNotification, Outcome } from '@tickhook/database';
-import { SecretBox, type SendResult } from '@tickhook/webhooks';
+import { KeyRing, type SendResult } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
 import { gate } from '../fixtures/gate.js';
 import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
@@ -42,12 +42,13 @@ class FakeSender {
   readonly sent: string[] = [];
   readonly answer = gate();
   isClosed = false;
+  result: SendResult = OK;
 
   async send({ headers }: { headers: Readonly<Record<string, string>> }): Promise<SendResult> {
     this.sent.push(headers['webhook-id'] ?? '');
     await this.answer.opened;
     if (this.isClosed) throw new Error('closed under an exchange');
-    return OK;
+    return this.result;
   }
 
   close(): void {
@@ -55,13 +56,10 @@ class FakeSender {
   }
 }
 
-const secrets = new SecretBox(randomBytes(32));
+const secrets = new KeyRing([randomBytes(32)]);
 const sealed = { ...ALERT, secret: secrets.seal('whsec_c2VjcmV0', notification(0).alertId) };
 const sendable = (count: number) =>
   Array.from({ length: count }, (_, number) => notification(number, { alert: sealed }));
-
-/** A database that takes notice. */
-const endpoints = { open: async () => true, close: async () => true };
 
 function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings> = {}) {
   const settings = testSettings({ DATABASE_URL: 'postgres://unused', ...changes });
@@ -71,10 +69,16 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
     inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
   });
   const { logger } = recordingLog();
+  const opened: string[] = [];
+  const endpoints = {
+    open: async (endpointId: string) => opened.push(endpointId) > 0,
+    close: async () => true,
+    postpone: async () => true,
+  };
   const breaker = new BreakerService(endpoints, logger);
   const service = new DeliverService(dispatches, scheduler, breaker, sender, secrets, logger, settings);
   const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
-  return { service, dispatches, sender, kinds };
+  return { service, dispatches, sender, kinds, opened };
 }
 
 describe('DeliverService', () => {
@@ -111,6 +115,19 @@ describe('DeliverService', () => {
     expect(kinds()).toEqual(['ok', 'released']);
     expect(sender.sent).toEqual([`msg_${notification(2).id}`]);
     expect(dispatches.recorded.find(({ kind }) => kind === 'released')).not.toHaveProperty('attempt');
+  });
+
+  it.each([
+    ['opens the breaker of an endpoint that is silent', 10_000, 1],
+    ['opens no breaker when the worker itself stood still', 25_000, 0],
+  ])('%s', async (_what, elapsedMs, opening) => {
+    const { service, sender, kinds, opened } = bench(sendable(8), { WEBHOOK_TIMEOUT_MS: 10_000 });
+    sender.result = { ...OK, statusCode: null, error: 'timeout', elapsedMs };
+    sender.answer.open();
+    await service.deliver('d1');
+    await service.stop();
+    expect(kinds().filter((kind) => kind === 'retry')).toHaveLength(8);
+    expect(opened).toHaveLength(opening);
   });
 
   it('records a send that fails on our side as an attempt that failed', async () => {

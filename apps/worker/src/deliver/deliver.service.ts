@@ -1,18 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
 import type { DeliverableAlert, DeliverableNotification, Outcome } from '@tickhook/database';
-import { parseSchedule, publicUrl, SecretBox, webhookHeaders, WebhookSender } from '@tickhook/webhooks';
+import { tracing } from '@tickhook/ops';
+import {
+  KeyRing,
+  parseSchedule,
+  publicUrl,
+  webhookHeaders,
+  webhookId,
+  WebhookSender,
+} from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
 import { deliverySeconds, notificationsTotal, tickToWebhookSeconds } from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { AnnouncedDispatches } from './announced-dispatches.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
+import { OpenedSecrets } from './opened-secrets.js';
 import { OutcomeRecorder } from './outcome-recorder.js';
 import { outcomeOf, type AttemptOutcome } from './outcome.js';
 
 /** When what would not have started soon is tried again. Milliseconds. */
 const CONGESTED_DELAY_MS = 5000;
+/** A deadline met so much later was missed on our side. */
+const LATE_MS = 1000;
 
 type Report = (outcome: Outcome) => void;
 
@@ -27,6 +38,7 @@ interface Send {
 @Injectable()
 export class DeliverService {
   private readonly schedule: readonly number[];
+  private readonly secrets: OpenedSecrets;
   /** claims on their way and dispatches not recorded yet */
   private readonly open = new Set<Promise<void>>();
   private stopping = false;
@@ -36,11 +48,12 @@ export class DeliverService {
     private readonly scheduler: DeliveryScheduler,
     @Inject(BreakerService) private readonly breaker: Pick<BreakerService, 'observe'>,
     @Inject(WebhookSender) private readonly sender: Pick<WebhookSender, 'send' | 'close'>,
-    private readonly secrets: SecretBox,
+    keys: KeyRing,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
     this.schedule = parseSchedule(settings.WEBHOOK_RETRY_SCHEDULE);
+    this.secrets = new OpenedSecrets(keys);
   }
 
   /**
@@ -90,16 +103,21 @@ export class DeliverService {
     const report: Report = (outcome) => recorder.add(outcome);
     const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
     const tasks: DeliveryTask[] = [];
+    // One copy of a call's body, however many alerts it is sent for.
+    const bodies = new Map<string, Buffer>();
     for (const item of items) {
-      if (!item.alert || item.payload === null) report({ id: item.id, endpointId: null, kind: 'cancelled' });
-      else if (!item.alert.isActive)
+      if (!item.alert || item.payload === null) {
+        notificationsTotal.inc({ outcome: 'cancelled' });
+        report({ id: item.id, endpointId: null, kind: 'cancelled' });
+      } else if (!item.alert.isActive)
         report({ id: item.id, endpointId: item.alert.endpointId, kind: 'parked' });
       // Due again, but the sweep takes nothing of an open endpoint except the probe.
       else if (item.alert.breaker === 'open')
         report({ id: item.id, endpointId: item.alert.endpointId, kind: 'released' });
       else {
-        const send = { item, alert: item.alert, body: Buffer.from(item.payload) };
-        tasks.push(this.taskOf(send, latestStart, report));
+        const body = bodies.get(item.txId) ?? Buffer.from(item.payload);
+        bodies.set(item.txId, body);
+        tasks.push(this.taskOf({ item, alert: item.alert, body }, latestStart, report));
       }
     }
     const releaseUnstarted = this.scheduler.submit(tasks);
@@ -131,10 +149,16 @@ export class DeliverService {
         const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
         this.observe(item, outcome);
         report(outcome);
+        if (this.stoodStill(result)) return;
         const isHeldBack = await this.breaker.observe(endpointId, alert.breaker === 'probe', result);
         if (isHeldBack) this.scheduler.releaseEndpoint(endpointId);
       },
     };
+  }
+
+  /** Whether an exchange was cut off too late, since this worker stood still: that says nothing of the receiver. */
+  private stoodStill({ statusCode, elapsedMs }: AttemptOutcome): boolean {
+    return statusCode === null && elapsedMs > this.settings.WEBHOOK_TIMEOUT_MS + LATE_MS;
   }
 
   /** What fails on our side, such as a secret whose key is not at hand, is an attempt that failed as well. */
@@ -169,15 +193,19 @@ export class DeliverService {
 
   private observe(item: DeliverableNotification, outcome: Outcome): void {
     if (!('attempt' in outcome)) return;
-    const { statusCode, error, elapsedMs } = outcome.attempt;
+    const { statusCode, error, elapsedMs, url } = outcome.attempt;
     deliverySeconds.observe({ phase: 'send' }, elapsedMs / 1000);
     notificationsTotal.inc({ outcome: METRIC_OUTCOMES[outcome.kind] });
-    const { id: notificationId, alertId, attempts } = item;
-    const attempt = attempts + 1;
-    this.logger.info(
-      { notificationId, alertId, attempt, outcome: outcome.kind, statusCode, error, elapsedMs },
-      'delivery.attempted',
-    );
+    const { id: notificationId, alertId, attempts, txId } = item;
+    const told = { notificationId, alertId, attempt: attempts + 1, outcome: outcome.kind, statusCode, error };
+    this.logger.info({ ...told, txId, elapsedMs }, 'delivery.attempted');
+    tracing?.deliveryAttempted({
+      ...told,
+      txId,
+      webhookId: webhookId(notificationId),
+      url,
+      tookMs: elapsedMs,
+    });
   }
 }
 

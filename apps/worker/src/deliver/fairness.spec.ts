@@ -1,5 +1,5 @@
 import type { Claim, DeliverableNotification, Outcome } from '@tickhook/database';
-import { SecretBox, type SendResult } from '@tickhook/webhooks';
+import { KeyRing, type SendResult } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
 import { gate } from '../fixtures/gate.js';
 import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
@@ -21,7 +21,7 @@ const OK: SendResult = {
   response: Buffer.alloc(0),
   retryAfterMs: null,
 };
-const secrets = new SecretBox(randomBytes(32));
+const secrets = new KeyRing([randomBytes(32)]);
 
 /** A worker before dispatches of one user, whose receivers are silent, and then of another one. */
 function bench(origins: number) {

@@ -1,4 +1,5 @@
 import type { Claim, Outcome } from '@tickhook/database';
+import { gate } from '../fixtures/gate.js';
 import { claimed } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
 import { OutcomeRecorder } from './outcome-recorder.js';
@@ -61,16 +62,42 @@ describe('OutcomeRecorder', () => {
     expect(dispatches.groups[1]).toMatchObject({ outcomes: [outcomes[2]], last: true });
   });
 
-  it('records 120 outcomes in groups of 50, in order, the dispatch ending with the last', async () => {
-    const { recorder, dispatches, outcomes } = start(120);
+  it('records 220 outcomes in groups of 100 at first, in order, the dispatch ending with the last', async () => {
+    const { recorder, dispatches, outcomes } = start(220);
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     expect(dispatches.groups.map((group) => [group.outcomes.length, group.last])).toEqual([
-      [50, false],
-      [50, false],
-      [20, true],
+      [100, false],
+      [120, true],
     ]);
     expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);
+  });
+
+  it('writes one group at a time, and what arrives meanwhile in the next', async () => {
+    const { recorder, dispatches, outcomes } = start(250);
+    const opened = gate();
+    const record = dispatches.record.bind(dispatches);
+    let underWay = 0;
+    let most = 0;
+    const begun = new Promise<void>((resolve) => {
+      dispatches.record = async (...args) => {
+        most = Math.max(most, ++underWay);
+        resolve();
+        await opened.opened;
+        underWay -= 1;
+        return record(...args);
+      };
+    });
+    recorder.add(outcomes[0]!);
+    await begun;
+    for (const outcome of outcomes.slice(1)) recorder.add(outcome);
+    opened.open();
+    await recorder.done;
+    expect(most).toBe(1);
+    expect(dispatches.groups.map((group) => [group.outcomes, group.last])).toEqual([
+      [outcomes.slice(0, 1), false],
+      [outcomes.slice(1), true],
+    ]);
   });
 
   it('keeps outcomes while the database fails, and records each once when it is back', async () => {

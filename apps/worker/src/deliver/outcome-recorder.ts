@@ -3,8 +3,8 @@ import type { Logger } from '@tickhook/config';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnnouncedDispatches } from './announced-dispatches.js';
 
-const GROUP_SIZE = 50;
-const GROUP_MS = 20;
+const GROUP_SIZE = 100;
+const GROUP_MS = 50;
 const RETRY_MS = 250;
 
 export interface RecorderOptions {
@@ -16,14 +16,16 @@ export interface RecorderOptions {
 }
 
 /**
- * Records the outcomes of one dispatch in groups as they arrive. While the database does not answer they are kept
- * until the lease ends; after that the sweep takes over.
+ * Records the outcomes of one dispatch in groups as they arrive. What arrives while a group is being written makes the
+ * next one, so groups grow as the database becomes slow; while it does not answer, outcomes are kept until the lease
+ * ends, and after that the sweep takes over.
  */
 export class OutcomeRecorder {
   private readonly group: Outcome[] = [];
   private unrecorded: number;
   private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private isDue = false;
+  private isWriting = false;
   private lost = false;
   private resolveDone: () => void = () => undefined;
   /** resolves when every outcome of the dispatch is recorded, or the lease is lost */
@@ -45,15 +47,22 @@ export class OutcomeRecorder {
   }
 
   private flush(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const group = this.group.splice(0);
-    const last = this.unrecorded === 0;
-    this.writing = this.writing.then(() => this.write(group, last));
+    this.isDue = true;
+    if (!this.isWriting) void this.writeDue();
+  }
+
+  private async writeDue(): Promise<void> {
+    this.isWriting = true;
+    while (this.isDue && !this.lost) {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      this.isDue = false;
+      await this.write(this.group.splice(0), this.unrecorded === 0);
+    }
+    this.isWriting = false;
   }
 
   private async write(group: Outcome[], last: boolean): Promise<void> {
-    if (this.lost) return;
     const { claim, logger } = this.options;
     this.lost = !(await this.record(group, last));
     if (this.lost) logger.warn({ dispatchId: claim.dispatchId }, 'lease.lost');

@@ -1,4 +1,4 @@
-import { MailRepository, type MailContent } from '@tickhook/database';
+import { MailRepository, noteMails, type MailContent } from '@tickhook/database';
 import { aUser, startReceiver, startTestDatabase, until, type TestDatabase } from '@tickhook/testing';
 import { recordingLog, type RecordingLog } from '../fixtures/recording-log.js';
 import { testSettings } from '../fixtures/settings.js';
@@ -40,7 +40,7 @@ describe('MailService', () => {
 
   async function noted(email: string | undefined, content = WARNING): Promise<void> {
     const { id } = await aUser(database.dataSource, email === undefined ? {} : { email });
-    await new MailRepository(database.dataSource).add(database.dataSource.manager, id, content);
+    await noteMails(database.dataSource.manager, [{ userId: id, content }]);
   }
 
   const left = async () => (await database.dataSource.query('SELECT 1 FROM mail')).length;

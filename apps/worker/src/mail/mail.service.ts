@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import { MailRepository, parseMailContent, type ClaimedMail } from '@tickhook/database';
-import { setTimeout as wait } from 'node:timers/promises';
 import { LOGGER } from '../logger.js';
+import { Rounds } from '../rounds.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { writeMail } from './mail-text.js';
 import { MAIL_TRANSPORT, type MailTransport } from './mail-transport.js';
@@ -21,9 +21,8 @@ const DEFAULT_URL = 'http://localhost:3000';
  */
 @Injectable()
 export class MailService implements OnApplicationBootstrap {
-  private readonly stopping = new AbortController();
   private readonly cuttingOff = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  private readonly rounds: Rounds;
   private readonly publicUrl: string;
 
   constructor(
@@ -32,38 +31,32 @@ export class MailService implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
+    const everyMs = settings.SWEEP_MS;
+    this.rounds = new Rounds(() => this.sendDue(), { everyMs, failure: 'mail.failed', logger });
     this.publicUrl = (settings.PUBLIC_URL ?? DEFAULT_URL).replace(/\/+$/, '');
   }
 
   onApplicationBootstrap(): void {
     if (!this.transport) this.logger.warn({ setting: 'SMTP_URL' }, 'mail.no-transport');
-    this.running = this.run(this.stopping.signal);
+    this.rounds.start();
   }
 
   /** Begins no other send. One that is cut off is tried again, and may arrive twice. */
   async stop(): Promise<void> {
-    this.stopping.abort();
     const limit = setTimeout(() => this.cuttingOff.abort(), STOP_MS);
-    await this.running;
+    await this.rounds.stop();
     clearTimeout(limit);
-  }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await this.sendDue().catch((error: unknown) => this.logger.warn({ err: error }, 'mail.failed'));
-      await wait(this.settings.SWEEP_MS, undefined, { signal }).catch(() => undefined);
-    }
   }
 
   /** One round. @throws what the database throws; the next round tries again */
   async sendDue(): Promise<void> {
     if (this.transport) await this.sendAll(this.transport);
-    if (this.stopping.signal.aborted) return;
+    if (this.rounds.signal.aborted) return;
     for (const kind of await this.mails.giveUp()) this.logger.warn({ kind }, 'mail.given-up');
   }
 
   private async sendAll(transport: MailTransport): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+    while (!this.rounds.signal.aborted) {
       const mail = await this.mails.claim(LEASE_MS);
       if (!mail) return;
       const sent = await this.send(transport, mail);

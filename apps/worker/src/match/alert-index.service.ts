@@ -10,7 +10,7 @@ export class AlertIndexService {
   private readonly logger = new Logger(AlertIndexService.name);
   private index = new AlertIndex();
   private seen: ChangePosition | undefined;
-  private turn: Promise<void> = Promise.resolve();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly feed: AlertFeedRepository) {}
 
@@ -18,8 +18,9 @@ export class AlertIndexService {
    * Applies every change committed so far. Called in a match's transaction after its ticks are chosen: a change
    * that was answered before a tick was stored is then in force for it. One at a time, lest an older state of an
    * alert overwrite a newer one.
+   * @returns whether all was loaded anew since changes were lost: the database may be another one now
    */
-  async catchUp(manager: EntityManager): Promise<void> {
+  async catchUp(manager: EntityManager): Promise<boolean> {
     const mine = this.turn.then(() => this.applyChanges(manager));
     this.turn = mine.catch(() => undefined);
     return mine;
@@ -29,17 +30,18 @@ export class AlertIndexService {
     return this.index.match(call);
   }
 
-  private async applyChanges(manager: EntityManager): Promise<void> {
+  private async applyChanges(manager: EntityManager): Promise<boolean> {
     const seen = this.seen ?? (await this.loadAll());
     const changes = await this.feed.changesSince(manager, seen);
     if (changes.lost) {
       await this.loadAll();
-      return;
+      return true;
     }
     const alerts = await this.feed.loadAlerts(manager, changes.changed);
     for (const id of changes.changed) this.index.remove(id);
     for (const alert of alerts) this.index.upsert(alert);
     this.seen = { seq: changes.seq, generation: changes.generation };
+    return false;
   }
 
   private async loadAll(): Promise<ChangePosition> {

@@ -7,12 +7,14 @@ import {
   type MatchOutcome,
   type NotificationCandidate,
 } from '@tickhook/database';
+import { tracing } from '@tickhook/ops';
 import { CallDecoder } from '@tickhook/qubic';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LOGGER } from '../logger.js';
 import { matchSeconds, notificationsTotal } from '../metrics.js';
 import { AlertIndexService } from './alert-index.service.js';
 import { notificationId } from './notification-id.js';
+import { traceMatched } from './trace-matched.js';
 
 /** Ticks locked by one transaction at most. */
 const TICKS_PER_TRANSACTION = 200;
@@ -21,6 +23,7 @@ const NOTIFICATIONS_PER_TRANSACTION = 10_000;
 
 interface TransactionOutcome extends MatchOutcome {
   ticks: number;
+  calls: readonly MatchableCall[];
   candidates: readonly NotificationCandidate[];
   /** whether unmatched ticks of the range may be left */
   more: boolean;
@@ -28,6 +31,7 @@ interface TransactionOutcome extends MatchOutcome {
 
 const NOTHING: TransactionOutcome = {
   ticks: 0,
+  calls: [],
   candidates: [],
   more: false,
   dispatchIds: [],
@@ -63,12 +67,14 @@ export class MatchService {
       const outcome = await this.dataSource.transaction('READ COMMITTED', (manager) =>
         this.matchSome(manager, range),
       );
-      stop();
+      const seconds = stop();
       if (outcome.withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, outcome.withheld);
       if (outcome.ticks > 0) {
         const { ticks, made, withheld } = outcome;
-        this.logger.info({ ...range, ticks, made, withheld }, 'call.matched');
+        const { from: fromTick, to: toTick } = range;
+        this.logger.info({ fromTick, toTick, ticks, made, withheld }, 'call.matched');
       }
+      if (tracing) traceMatched(tracing, outcome, seconds * 1000);
       await onCommit(outcome.dispatchIds, outcome.made > 0 ? outcome.candidates : []);
       more = outcome.more;
     }
@@ -80,15 +86,17 @@ export class MatchService {
   ): Promise<TransactionOutcome> {
     const locked = await this.repository.lockTicks(manager, range, TICKS_PER_TRANSACTION);
     if (locked.length === 0) return NOTHING;
-    await this.index.catchUp(manager);
+    const mayBeRestored = await this.index.catchUp(manager);
+    if (mayBeRestored) this.partitions.forget();
     const calls = await this.repository.callsOf(manager, locked);
-    const { ticks, candidates } = this.matchCalls(locked, calls);
+    const { ticks, matched, candidates } = this.matchCalls(locked, calls);
     await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
     const outcome = await this.repository.makeNotifications(manager, candidates);
     await this.repository.markMatched(manager, ticks);
     return {
       ...outcome,
       candidates,
+      calls: matched,
       ticks: ticks.length,
       more: ticks.length < locked.length || locked.length === TICKS_PER_TRANSACTION,
     };
@@ -107,15 +115,18 @@ export class MatchService {
       }
       ticks.push(tick);
     }
-    return { ticks, candidates };
+    return { ticks, matched: calls.slice(0, next), candidates };
   }
 
   private candidatesOf(call: MatchableCall): NotificationCandidate[] {
-    const { txId, position, occurredAt } = call;
-    return this.index.match(this.decoder.decode(call)).map((alertId) => ({
+    const { txId, position, occurredAt, replayAlerts } = call;
+    const matching = this.index.match(this.decoder.decode(call));
+    const wanted = replayAlerts?.length ? matching.filter((id) => replayAlerts.includes(id)) : matching;
+    return wanted.map((alertId) => ({
       id: notificationId({ occurredAt, position, alertId, txId }),
       alertId,
       txId,
+      isReplay: replayAlerts !== null,
     }));
   }
 }

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { ADVISORY_LOCKS } from '@tickhook/database';
 import { aNotification, aTick, startTestDatabase, until } from '@tickhook/testing';
 import { Pipeline, type TestAlert } from '../fixtures/pipeline.js';
 import { POSTGRES } from '../fixtures/queue-backends.js';
@@ -112,7 +113,7 @@ describe('retention', () => {
     const app = await boot(3);
     await until('the first round is over', async () => {
       const held = await dataSource.query(
-        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 7423114`,
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${ADVISORY_LOCKS.retention}`,
       );
       return held.length === 0 && (await partitions()).length === 2;
     });
@@ -121,6 +122,8 @@ describe('retention', () => {
       await manager.query('SELECT count(*) FROM notification');
       const tidying = tidy(app);
       await until('the drop waits for the reader', async () => (await dataSource.query(BLOCKED)).length > 0);
+      // Before anything is gone: from now on the tick may not be replayed.
+      expect(await dataSource.query('SELECT purged_to FROM feed_cursor')).toEqual([{ purged_to: '1' }]);
       for (let written = 0; written < 5; written++) await aNotification(dataSource, { alert });
       await tidying;
       expect(await partitions()).toContain(partitionOf(older));

@@ -3,6 +3,7 @@ import type { Logger } from '@tickhook/config';
 import { PartitionRepository, RetentionRepository, type Month } from '@tickhook/database';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOGGER } from '../logger.js';
+import { Rounds } from '../rounds.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 
 const EVERY_MS = 3_600_000;
@@ -29,31 +30,24 @@ interface Round {
  */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly partitions: PartitionRepository,
     private readonly repository: RetentionRepository,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
-  ) {}
+  ) {
+    this.rounds = new Rounds(() => this.tidy(), { everyMs: EVERY_MS, failure: 'retention.failed', logger });
+  }
 
   onApplicationBootstrap(): void {
-    this.running = this.run(this.stopping.signal);
+    this.rounds.start();
   }
 
   /** Lets the batch in progress end, and begins no other. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await this.tidy().catch((error: unknown) => this.logger.warn({ err: error }, 'retention.failed'));
-      await wait(EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /**
@@ -75,6 +69,7 @@ export class RetentionService implements OnApplicationBootstrap {
     const nothing = { ticks: 0, calls: 0, anomalies: 0, billingEvents: 0, usage: 0 };
     if (months === 0) return { dropped: [], kept: [], busy: [], ...nothing };
     const { calls, accounts } = await this.repository.bounds(months);
+    await this.repository.announcePurge(calls);
     return {
       ...(await this.dropPartitions(calls)),
       ...(await this.purgeCalls(calls)),
@@ -95,10 +90,10 @@ export class RetentionService implements OnApplicationBootstrap {
 
   private async dropMonth(month: Month, keepFrom: Month) {
     for (let attempt = 1; attempt < DROP_TRIES; attempt++) {
-      if (this.stopping.signal.aborted) return 'busy';
+      if (this.rounds.signal.aborted) return 'busy';
       const became = await this.partitions.drop(month, keepFrom);
       if (became !== 'busy') return became;
-      await wait(BETWEEN_TRIES_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      await wait(BETWEEN_TRIES_MS, undefined, { signal: this.rounds.signal }).catch(() => undefined);
     }
     return this.partitions.drop(month, keepFrom);
   }
@@ -113,7 +108,7 @@ export class RetentionService implements OnApplicationBootstrap {
         calls += purged.calls;
         return purged.ticks;
       }, TICKS_PER_BATCH);
-      if (this.stopping.signal.aborted) break;
+      if (this.rounds.signal.aborted) break;
       month = await this.repository.monthOfTicks(before, month);
     }
     return { ticks, calls };
@@ -125,7 +120,7 @@ export class RetentionService implements OnApplicationBootstrap {
     limit: number = ROWS_PER_BATCH,
   ): Promise<number> {
     let total = 0;
-    while (!this.stopping.signal.aborted) {
+    while (!this.rounds.signal.aborted) {
       const count = await batch(limit);
       total += count;
       if (count < limit) break;

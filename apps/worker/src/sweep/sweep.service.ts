@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Logger } from '@tickhook/config';
 import { NotificationAnnouncer, SweepRepository } from '@tickhook/database';
 import { JobProducer, type MatchJob } from '@tickhook/queues';
-import { setTimeout as wait } from 'node:timers/promises';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { LOGGER } from '../logger.js';
-import { attemptsUnknownTotal, sweepRedispatchedTotal } from '../metrics.js';
+import { attemptsUnknownTotal, notificationsTotal, sweepRedispatchedTotal } from '../metrics.js';
 import { GaugesService } from './gauges.service.js';
+import { Rounds } from '../rounds.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 
 const UNMATCHED_TICKS = 2000;
@@ -21,8 +21,7 @@ const HOUSEKEEPING_MS = 60_000;
  */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  private readonly rounds: Rounds;
   private housekeepingDue = 0;
 
   constructor(
@@ -33,23 +32,18 @@ export class SweepService implements OnApplicationBootstrap {
     private readonly gauges: GaugesService,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
-  ) {}
+  ) {
+    const everyMs = settings.SWEEP_MS;
+    this.rounds = new Rounds(() => this.sweep(), { everyMs, failure: 'sweep.failed', logger });
+  }
 
   onApplicationBootstrap(): void {
-    this.running = this.run(this.stopping.signal);
+    this.rounds.start();
   }
 
   /** Lets the round in progress end, and begins no other. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'sweep.failed'));
-      await wait(this.settings.SWEEP_MS, undefined, { signal }).catch(() => undefined);
-    }
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** One round. @throws what the database throws; the next round tries again */
@@ -76,10 +70,12 @@ export class SweepService implements OnApplicationBootstrap {
   }
 
   private async recoverLeases(): Promise<string[]> {
-    const { dispatches, unknown, dispatchIds } = await this.repository.recoverExpired(EXPIRED_DISPATCHES);
+    const { dispatches, unknown, givenUp, dispatchIds } =
+      await this.repository.recoverExpired(EXPIRED_DISPATCHES);
     if (dispatches === 0) return [];
     this.announcer.announce(unknown);
     attemptsUnknownTotal.inc(unknown.length);
+    notificationsTotal.inc({ outcome: 'error' }, givenUp);
     this.logger.warn({ dispatches, unknown: unknown.length }, 'sweep.leases-expired');
     return dispatchIds;
   }
@@ -97,7 +93,9 @@ export class SweepService implements OnApplicationBootstrap {
   private async keepHouse(): Promise<void> {
     if (performance.now() < this.housekeepingDue) return;
     this.housekeepingDue = performance.now() + HOUSEKEEPING_MS;
-    this.announcer.announceAlerts(await this.repository.cancelParked());
+    const cancelled = await this.repository.cancelParked();
+    for (const { count } of cancelled) notificationsTotal.inc({ outcome: 'cancelled' }, count);
+    this.announcer.announceAlerts(cancelled.map(({ alertId }) => alertId));
     await this.repository.pruneChanges();
   }
 }

@@ -1,0 +1,43 @@
+import type { Logger } from '@tickhook/config';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface RoundsOptions {
+  everyMs: number;
+  /** what a failed round is called in the log; the next one tries again */
+  failure: string;
+  logger: Logger;
+}
+
+/** Work that is done again and again, with a pause in between, by a timer of its own. */
+export class Rounds {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly round: () => Promise<void>,
+    private readonly options: RoundsOptions,
+  ) {}
+
+  /** Aborted once no other round begins. */
+  get signal(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Lets the round in progress end, and begins no other. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { everyMs, failure, logger } = this.options;
+    while (!this.signal.aborted) {
+      await this.round().catch((error: unknown) => logger.warn({ err: error }, failure));
+      await wait(everyMs, undefined, { signal: this.signal }).catch(() => undefined);
+    }
+  }
+}

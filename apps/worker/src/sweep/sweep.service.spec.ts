@@ -1,0 +1,60 @@
+import type { NotificationAnnouncer, SweepRepository } from '@tickhook/database';
+import type { JobProducer } from '@tickhook/queues';
+import { register } from 'prom-client';
+import type { DispatchQueue } from '../deliver/dispatch-queue.js';
+import { recordingLog } from '../fixtures/recording-log.js';
+import { testSettings } from '../fixtures/settings.js';
+import type { GaugesService } from './gauges.service.js';
+import { SweepService } from './sweep.service.js';
+
+const ROOM = 100;
+
+/** A round that finds this in the database. */
+async function sweep(found: Partial<SweepRepository>): Promise<void> {
+  const repository = {
+    unmatchedTicks: async () => [],
+    recoverExpired: async () => ({ dispatches: 0, unknown: [], givenUp: 0, dispatchIds: [] }),
+    dispatchDue: async () => [],
+    unclaimedDispatches: async () => [],
+    cancelParked: async () => [],
+    pruneChanges: async () => undefined,
+    ...found,
+  };
+  const service = new SweepService(
+    // Of each part, the sweep uses what is here.
+    repository as unknown as SweepRepository,
+    {} as JobProducer,
+    { room: async () => ROOM, add: async () => undefined } as unknown as DispatchQueue,
+    { announce: () => undefined, announceAlerts: () => undefined } as unknown as NotificationAnnouncer,
+    { refresh: async () => undefined } as unknown as GaugesService,
+    recordingLog().logger,
+    testSettings({ DATABASE_URL: 'postgres://nowhere' }),
+  );
+  await service.sweep();
+}
+
+describe('a round of the sweep', () => {
+  beforeEach(() => register.resetMetrics());
+
+  it('counts what was lost with its worker, and what it gave up', async () => {
+    const unknown = ['a', 'b', 'c'].map((id) => ({ id, alertId: 'x' }));
+    await sweep({ recoverExpired: async () => ({ dispatches: 2, unknown, givenUp: 1, dispatchIds: [] }) });
+    const metrics = await register.metrics();
+    expect(metrics).toContain('tickhook_attempts_unknown_total 3\n');
+    expect(metrics).toContain('tickhook_notifications_total{outcome="error"} 1\n');
+  });
+
+  it('counts what waited too long for its alert', async () => {
+    const cancelled = [
+      { alertId: 'x', count: 2 },
+      { alertId: 'y', count: 3 },
+    ];
+    await sweep({ cancelParked: async () => cancelled });
+    expect(await register.metrics()).toContain('tickhook_notifications_total{outcome="cancelled"} 5\n');
+  });
+
+  it('counts the dispatches it puts into the queue again', async () => {
+    await sweep({ unclaimedDispatches: async () => ['d', 'e'] });
+    expect(await register.metrics()).toContain('tickhook_sweep_redispatched_total 2\n');
+  });
+});
