@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { DatabaseModule } from '@tickhook/database';
-import { SecretBox, WebhookSender } from '@tickhook/webhooks';
+import { KeyRing, WebhookSender } from '@tickhook/webhooks';
 import { AccountController } from './account/account.controller.js';
 import { AccountDeletionService } from './account/account-deletion.service.js';
 import { AlertController } from './alerts/alert.controller.js';
@@ -70,7 +70,7 @@ export class AppModule {
       ],
       providers: [
         { provide: API_SETTINGS, useValue: settings },
-        { provide: SecretBox, useValue: new SecretBox(settings.SECRETS_KEY) },
+        { provide: KeyRing, useValue: new KeyRing(settings.SECRETS_KEY) },
         {
           provide: WebhookSender,
           useValue: new WebhookSender({ allowPrivateNetworks: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS }),

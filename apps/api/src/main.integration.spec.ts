@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@tickhook/database';
+import { runQueueMigrations } from '@tickhook/queues';
 import { FAST_SETTINGS, startEmbeddedPostgres, until } from '@tickhook/testing';
 import { ApiProcess, environmentOf, takenPort } from './testing/api-process.js';
 import { Client } from './testing/client.js';
@@ -13,6 +14,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tickhook-api-main-'));
 const startDatabase = (port = 0) => startEmbeddedPostgres({ dataDir, port, settings: FAST_SETTINGS });
 let database = await startDatabase();
 await migrate(database.url);
+await runQueueMigrations(database.url);
 const provider = await TestIdentityProvider.start();
 const environment = environmentOf(testSettings(database.url, provider, { LOG_LEVEL: 'info' }));
 
@@ -78,7 +80,7 @@ describe('a start', () => {
   });
 
   it('on an address of another machine ends with one line that names HOST', async () => {
-    const { code, stderr } = await launch({ HOST: '192.0.2.1' }).exited;
+    const { code, stderr } = await launch({ HOST: '192.0.2.1', QUEUE_BOARD_PASSWORD: 'secret' }).exited;
     expect(code).toBe(1);
     expect(stderr).toBe(
       'HOST is malformed: 192.0.2.1 must be an address of this machine, e.g. HOST=127.0.0.1\n',
@@ -174,6 +176,11 @@ describe('while the database is away', () => {
     expect((await client.get('/v1/alert')).status).toBe(200);
     await database.stop();
     await until('it is not ready', async () => (await statusOf(opsPort, '/health/ready')) === 503);
+    const health = (await (await fetch(`http://127.0.0.1:${opsPort}/health/ready`)).json()) as object;
+    expect(health).toMatchObject({
+      status: 'error',
+      checks: { database: expect.not.stringMatching(/^ok$/) },
+    });
     expect(await statusOf(opsPort, '/health/live')).toBe(200);
     expect(await client.get('/v1/contract')).toMatchObject({
       status: 503,

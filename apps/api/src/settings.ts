@@ -3,6 +3,7 @@ import {
   billingSettings,
   checkBilling,
   checkMail,
+  checkQueueBoard,
   commonSettings,
   identitySettings,
   limitSettings,
@@ -38,6 +39,7 @@ export function readApiSettings(): ApiSettings {
   return readSettingsOrExit(settings, (values) => {
     checkBilling(values);
     checkMail(values);
+    checkQueueBoard(values);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
 import { Alert } from '@tickhook/database';
 import { anIdentity, aNotification, startTestDatabase } from '@tickhook/testing';
-import { SecretBox } from '@tickhook/webhooks';
+import { KeyRing } from '@tickhook/webhooks';
 import { methodOf, variableOf } from './testing/catalogue.js';
 import { TestApi } from './testing/test-api.js';
 
@@ -59,7 +59,7 @@ it("an alert's signing secret is sealed for it alone, and no answer holds it", a
     .getRepository(Alert)
     .findOneByOrFail({ id: theirs.alertId });
   const sealed = { keyId: secretKeyId, data: secret };
-  const plain = new SecretBox(api.settings.SECRETS_KEY).open(sealed, theirs.alertId);
+  const plain = new KeyRing(api.settings.SECRETS_KEY).open(sealed, theirs.alertId);
   expect(plain).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const id = theirs.alertId;
   const answers = await Promise.all([
@@ -78,7 +78,7 @@ it("an alert's signing secret is sealed for it alone, and no answer holds it", a
     secret.toString('base64'),
     secret.toString('hex'),
     'whsec_',
-    api.settings.SECRETS_KEY.toString('base64'),
+    ...api.settings.SECRETS_KEY.map((key) => key.toString('base64')),
   ];
   for (const { status, text, headers } of answers) {
     expect(status).toBeLessThan(300);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AlertRepository, type AlertDetails } from '@tickhook/database';
+import { AlertRepository, type AlertDetails, type Seal } from '@tickhook/database';
 import { FieldError } from '@tickhook/domain';
-import { checkWebhookUrl, generateSecret, originOf, SecretBox } from '@tickhook/webhooks';
+import { checkWebhookUrl, generateSecret, KeyRing, originOf } from '@tickhook/webhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import type { CreateAlertDto, SetWebhookDto } from './alert.dto.js';
@@ -11,13 +11,13 @@ import type { CreateAlertDto, SetWebhookDto } from './alert.dto.js';
 export class AlertService {
   constructor(
     private readonly alerts: AlertRepository,
-    private readonly secrets: SecretBox,
+    private readonly keys: KeyRing,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   async create(userId: string, { name, description }: CreateAlertDto): Promise<AlertDetails> {
     const id = uuidv7();
-    const secret = this.secrets.seal(generateSecret(), id);
+    const secret: Seal = (key) => this.keys.seal(generateSecret(), id, key);
     return this.alerts.create(userId, { id, name, description, secret });
   }
 

@@ -1,6 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from '@tickhook/config';
+import { measureHttp } from '@tickhook/ops';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
 import { pinoHttp } from 'pino-http';
@@ -37,6 +38,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   const { settings, logger, dashboard = BUILT_DASHBOARD } = options;
   app.disable('x-powered-by');
   app.set('trust proxy', PROXIES);
+  app.use(measureHttp());
   app.use(requestLog(logger));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
   app.use(`/${PREFIX}`, noStore);

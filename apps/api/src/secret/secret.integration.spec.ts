@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RotatedSecretResponse, SecretResponse } from './secret.response.js';
 import type { AlertResponse } from '../alerts/alert.response.js';
 import type { ErrorResponse } from '../http/error.response.js';
-import { Alert, DispatchRepository, SecretRepository } from '@tickhook/database';
+import { Alert, DispatchRepository, EncryptionKeyRepository, SecretRepository } from '@tickhook/database';
 import { aDispatch, aNotification, aTick, startTestDatabase } from '@tickhook/testing';
-import { SecretBox, webhookHeaders } from '@tickhook/webhooks';
+import { KeyRing, webhookHeaders } from '@tickhook/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { TestApi } from '../testing/test-api.js';
 import { SecretService } from './secret.service.js';
@@ -12,7 +12,7 @@ import { SecretService } from './secret.service.js';
 const database = await startTestDatabase();
 const { dataSource } = database;
 const api = await TestApi.start(database);
-const box = new SecretBox(api.settings.SECRETS_KEY);
+const box = new KeyRing(api.settings.SECRETS_KEY);
 const service = new SecretService(new SecretRepository(dataSource), box);
 
 afterAll(() => api.stop());
@@ -146,4 +146,21 @@ it("answers a stranger's and a malformed id as one that does not exist, and rota
     }
   }
   expect(await service.signing(userId, id)).toEqual(before);
+});
+
+it('encrypts with a key that was added while it runs, and opens what the one before encrypted', async () => {
+  const [made, key] = [await owned(), box.makeKey()];
+  const [former] = await service.signing(made.userId, made.id);
+  await new EncryptionKeyRepository(dataSource).add(key);
+  const { secret } = (await made.rotate()).body;
+  const later = await owned();
+  const keyIds = await Promise.all(
+    [made, later].map(({ id }) => dataSource.getRepository(Alert).findOneByOrFail({ id })),
+  );
+  expect(keyIds.map(({ secretKeyId }) => secretKeyId)).toEqual([key.id, key.id]);
+  expect((await made.describe()).body.endsWith).toBe(secret.slice(-4));
+  expect((await later.describe()).status).toBe(200);
+  expect(await service.signing(made.userId, made.id)).toEqual([secret, former]);
+  const sent = await delivery(made.id);
+  expect([isTaken(secret, sent), isTaken(former!, sent)]).toEqual([true, true]);
 });

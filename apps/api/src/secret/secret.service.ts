@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretRepository } from '@tickhook/database';
-import { generateSecret, SecretBox } from '@tickhook/webhooks';
+import { generateSecret, KeyRing } from '@tickhook/webhooks';
 
 /** What may be told of a secret after it was made. */
 export interface SecretSummary {
@@ -16,20 +16,20 @@ const SHOWN_CHARACTERS = 4;
 export class SecretService {
   constructor(
     private readonly repository: SecretRepository,
-    private readonly box: SecretBox,
+    private readonly keys: KeyRing,
   ) {}
 
   /** @returns the new secret @throws NotFoundError */
   async rotate(userId: string, alertId: string): Promise<string> {
     const secret = generateSecret();
-    await this.repository.rotate(userId, alertId, this.box.seal(secret, alertId));
+    await this.repository.rotate(userId, alertId, (key) => this.keys.seal(secret, alertId, key));
     return secret;
   }
 
   /** @throws NotFoundError */
   async describe(userId: string, alertId: string): Promise<SecretSummary> {
     const { current, createdAt, previous } = await this.repository.get(userId, alertId);
-    const endsWith = this.box.open(current, alertId).slice(-SHOWN_CHARACTERS);
+    const endsWith = this.keys.open(current, alertId).slice(-SHOWN_CHARACTERS);
     return { createdAt, endsWith, previousValidUntil: previous?.validUntil ?? null };
   }
 
@@ -37,6 +37,6 @@ export class SecretService {
   async signing(userId: string, alertId: string): Promise<string[]> {
     const { current, previous } = await this.repository.get(userId, alertId);
     const sealed = previous ? [current, previous.secret] : [current];
-    return sealed.map((secret) => this.box.open(secret, alertId));
+    return sealed.map((secret) => this.keys.open(secret, alertId));
   }
 }

@@ -1,6 +1,6 @@
 import { kt128 } from '@noble/hashes/sha3-addons.js';
 import qubic from '@qubic-lib/qubic-ts-library';
-import { identityToKey, isIdentity, QX, type ProcedureDefinition } from '@tickhook/domain';
+import { CONTRACTS, identityToKey, isIdentity, QX, type ProcedureDefinition } from '@tickhook/domain';
 import { decodeInput, signedBytes, transactionDigest } from '@tickhook/qubic';
 import { parse } from 'lossless-json';
 import { examplePayload } from './example-payload.js';
@@ -96,6 +96,7 @@ describe.each(QX.procedures.map((procedure) => [procedure.name, procedure] as co
 
     it('has an input that decodes to the parsed fields, every digit of them', () => {
       const decoded = decodeInput(layout!, Buffer.from(raw.inputHex, 'hex'));
+      // The form of every payload; lossless-json's own type is unknown.
       const { ParsedTransaction: parsed } = parse(text) as unknown as Payload;
       const shown = Object.entries(parsed).map(([key, value]) => [key, String(value)]);
       expect(shown).toEqual([...decoded].map(([key, value]) => [key, String(value)]));
@@ -120,6 +121,31 @@ it('attaches to a bid what its shares cost', () => {
   const { Price, NumberOfShares } = payload.ParsedTransaction;
   expect(raw.amount).toBe(String(Number(Price) * Number(NumberOfShares)));
 });
+
+describe.each(CONTRACTS.filter(({ name }) => name !== QX.name))(
+  'the made-up example of $name',
+  (contract) => {
+    it('has the shape of any payload, for every method', () => {
+      for (const { id: procedureId, name, layouts } of contract.procedures) {
+        const { payload: text, txId } = examplePayload({ procedureId, contract })!;
+        // The form of every payload; lossless-json's own type is unknown.
+        const { RawTransaction, ...called } = parse(text) as unknown as Payload;
+        const raw = (JSON.parse(text) as Payload).RawTransaction.transaction;
+        const layout = layouts.at(-1);
+        expect(called).toMatchObject({ ProcedureTypeName: name });
+        expect(Object.keys(called.ParsedTransaction ?? {})).toEqual(
+          layout?.fields.map((one) => one.name) ?? [],
+        );
+        expect(raw).toMatchObject({ destId: contract.address, inputType: procedureId, txId });
+        expect(raw.inputHex).toHaveLength((layout?.inputSize ?? 0) * 2);
+        expect(raw.signatureHex).toBe('00'.repeat(64));
+        expect(String(RawTransaction.timestamp)).toMatch(/^\d{13}$/);
+        expect(transactionDigest(bytesOf(raw))).toBe(txId);
+        expect((text.match(/[A-Z]{60}/g) ?? []).every(isIdentity)).toBe(true);
+      }
+    });
+  },
+);
 
 it.each([
   ['an unknown procedure', { procedureId: 3, contract: QX }],

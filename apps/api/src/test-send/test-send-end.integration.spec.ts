@@ -1,6 +1,6 @@
 import type { TestSendResponse } from './test-send.response.js';
 import { anAlert, aUser, startReceiver, startTestDatabase, until } from '@tickhook/testing';
-import { generateSecret, SecretBox } from '@tickhook/webhooks';
+import { generateSecret, KeyRing } from '@tickhook/webhooks';
 import type { ServerResponse } from 'node:http';
 import { TestApi } from '../testing/test-api.js';
 
@@ -9,7 +9,7 @@ async function apiWith(webhook: string, allowPrivateNetworks: boolean) {
   const database = await startTestDatabase();
   const settings = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowPrivateNetworks };
   const api = await TestApi.start(database, { settings });
-  const box = new SecretBox(api.settings.SECRETS_KEY);
+  const box = new KeyRing(api.settings.SECRETS_KEY);
   const { id: userId, subject } = await aUser(database.dataSource);
   const secret = (id: string) => box.seal(generateSecret(), id);
   const { id } = await anAlert(database.dataSource, { userId, webhook, secret });

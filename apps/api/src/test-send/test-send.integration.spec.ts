@@ -15,7 +15,7 @@ import {
   type AlertFields,
   type ReceivedRequest,
 } from '@tickhook/testing';
-import { generateSecret, SecretBox } from '@tickhook/webhooks';
+import { generateSecret, KeyRing } from '@tickhook/webhooks';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { TestApi } from '../testing/test-api.js';
@@ -26,7 +26,7 @@ const { dataSource } = database;
 const api = await TestApi.start(database, {
   settings: { WEBHOOK_ALLOW_PRIVATE_NETWORKS: true, WEBHOOK_TIMEOUT_MS: 2_000 },
 });
-const box = new SecretBox(api.settings.SECRETS_KEY);
+const box = new KeyRing(api.settings.SECRETS_KEY);
 const { id: userId, subject } = await aUser(dataSource, { plan: 'Enterprise' });
 const { client } = await api.user(subject);
 

@@ -79,7 +79,8 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
 
 /** Settings as an environment. */
 export function environmentOf(settings: ApiSettings): Record<string, string> {
-  const entries = Object.entries({ ...settings, SECRETS_KEY: settings.SECRETS_KEY.toString('base64') });
+  const keys = settings.SECRETS_KEY.map((key) => key.toString('base64'));
+  const entries = Object.entries({ ...settings, SECRETS_KEY: keys.join(',') });
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );

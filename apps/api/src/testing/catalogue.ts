@@ -4,8 +4,9 @@ import type { Client } from './client.js';
 /** A method of QX as the api shows it. @param name 'AddToBidOrder' unless given */
 export async function methodOf(client: Client, name = 'AddToBidOrder'): Promise<MethodResponse> {
   const { body } = await client.get<ContractResponse[]>('/v1/contract');
-  const method = body.flatMap(({ methods }) => methods).find((candidate) => candidate.name === name);
-  if (!method) throw new Error(`There is no method ${name}.`);
+  const qx = body.find((contract) => contract.name === 'QX');
+  const method = qx?.methods.find((candidate) => candidate.name === name);
+  if (!method) throw new Error(`QX has no method ${name}.`);
   return method;
 }
 

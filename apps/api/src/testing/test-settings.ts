@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ApiSettings } from '../settings.js';
 import type { TestIdentityProvider } from './identity-provider.js';
 
+/** The scan of all output knows a key by these letters, with which its base64 begins. */
+const RECOGNISABLE = Buffer.from('TICKHOOKSECRETSKEYTEST++', 'base64');
+
 /** Settings of an api on a test's database that trusts the test's identity provider; any free ports. */
 export function testSettings(
   databaseUrl: string,
@@ -18,11 +21,12 @@ export function testSettings(
     PORT: 0,
     API_OPS_PORT: 0,
     PUBLIC_URL: undefined,
+    QUEUE_BOARD_PASSWORD: undefined,
     COGNITO_REGION: provider.region,
     COGNITO_USER_POOL_ID: provider.poolId,
     COGNITO_CLIENT_ID: provider.clientId,
     COGNITO_ENDPOINT: provider.url,
-    SECRETS_KEY: randomBytes(32),
+    SECRETS_KEY: [Buffer.concat([RECOGNISABLE, randomBytes(14)])],
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: false,
     WEBHOOK_TIMEOUT_MS: 10_000,
     RATE_LIMIT_PER_MINUTE: 0,

@@ -1,0 +1,61 @@
+import { isLoopback } from '@tickhook/config';
+import type { RequestHandler, Response } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+
+const READING = ['GET', 'HEAD'];
+
+/**
+ * A name that anybody can point at this address would make the board part of a page of theirs (DNS rebinding); an address
+ * cannot be pointed elsewhere.
+ */
+export function refuseOtherNames(names: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    const name = nameIn(`http://${request.headers.host ?? ''}`);
+    if (name !== undefined && (isIP(name) > 0 || isLoopback(name) || names.includes(name))) return next();
+    refuse(response, 'Open the queue board as localhost, by an IP address, or by the host of PUBLIC_URL.');
+  };
+}
+
+/** Browsers tell from which page a request comes whenever it may change something. */
+export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
+  const { origin, host } = request.headers;
+  if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return next();
+  refuse(response, 'The queue board answers to its own pages only.');
+};
+
+export const onlyReading: RequestHandler = (request, response, next) => {
+  if (READING.includes(request.method)) return next();
+  refuse(response, 'The queue board is read-only: set QUEUE_BOARD_PASSWORD to change queues.');
+};
+
+/** Basic authentication, under any user name. */
+export function requirePassword(password: string): RequestHandler {
+  const expected = digest(password);
+  return (request, response, next) => {
+    const given = passwordIn(request.headers.authorization ?? '');
+    // Digests have one length, which the comparison in constant time needs.
+    if (given !== undefined && timingSafeEqual(digest(given), expected)) return next();
+    response.setHeader('WWW-Authenticate', 'Basic realm="Tickhook queues", charset="UTF-8"');
+    response.status(401).type('text').send('The queue board needs its password.');
+  };
+}
+
+/** RFC 7617: base64 of `name:password`; the name has no colon. */
+function passwordIn(authorization: string): string | undefined {
+  const [, encoded = ''] = /^Basic +([\w+/]+={0,2})$/i.exec(authorization) ?? [];
+  const [, password] = /^[^:]*:([^]*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  return password;
+}
+
+function nameIn(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : undefined;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function refuse(response: Response, why: string): void {
+  response.status(403).type('text').send(why);
+}

@@ -1,0 +1,55 @@
+import { QX } from '@tickhook/domain';
+import type {
+  ContractDefinition,
+  LayoutField,
+  ProcedureDefinition,
+  Transaction,
+  VariableValue,
+} from '@tickhook/domain';
+import { encodeInput, transactionDigest } from '@tickhook/qubic';
+
+/** Any identity with a right checksum. */
+const SOMEBODY = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
+const TICK = 83_103_201;
+/** unix milliseconds */
+const TIMESTAMP = 1_791_156_528_000n;
+
+/**
+ * A call of any method, for those of which neither a real nor a signed one is known: plain values in the newest layout,
+ * no input where the layout is unknown. Its id is that of its bytes, its signature is zeros.
+ */
+export function makeUpCall(
+  { address }: Pick<ContractDefinition, 'address'>,
+  procedure: ProcedureDefinition,
+): Transaction {
+  const layout = procedure.layouts.at(-1);
+  const input = layout
+    ? encodeInput(layout, new Map(layout.fields.map((field) => [field.name, plainValue(field)])))
+    : new Uint8Array();
+  const call = {
+    sourceId: SOMEBODY,
+    destId: address,
+    amount: 0n,
+    tickNumber: Math.max(TICK, layout?.firstTick ?? 0),
+    inputType: procedure.id,
+    inputSize: input.length,
+    input,
+    signature: new Uint8Array(64),
+  };
+  return { ...call, txId: transactionDigest(call), timestamp: TIMESTAMP, moneyFlew: false };
+}
+
+function plainValue({ type, size }: LayoutField): VariableValue {
+  switch (type) {
+    case 'id':
+      return QX.address;
+    case 'assetName':
+      return 'CFB';
+    case 'bytes':
+      return '00'.repeat(size);
+    case 'bit':
+      return true;
+    default:
+      return 1n;
+  }
+}
