@@ -9,7 +9,13 @@ export default {
   ...shared,
   testEnvironment: '<rootDir>/jest.environment.js',
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-  moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/src/testing/emptyStyle.ts' },
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '\\.css$': '<rootDir>/src/testing/emptyStyle.ts',
+    // What only Vite can make.
+    '/loadTexts$': '<rootDir>/src/features/demo/testing/loadTexts.ts',
+    '^code:': '<rootDir>/src/features/demo/testing/code.ts',
+  },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { CHUNKS } from './vite/chunks';
+import { highlightedCode } from './vite/highlightedCode';
 
-const TEXTS = /\/lib\/i18n\/locales\/\w+\.json$/;
+const TEXTS = /\/(lib\/i18n\/locales|features\/demo\/locales\/\w+)\/[\w-]+\.json$/;
 
 /** Texts are parsed when the dashboard is built: pages carry neither the parser nor its work. */
 function compiledMessages(): Plugin {
@@ -45,16 +47,21 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** What the first screens are made of, besides what every page fetches at once; `public/preload.js` picks by address. */
+/** What the first screens are made of, besides what every page fetches at once; `public/start.js` picks by address. */
 const SHELL = 'src/app/shell/Shell.tsx';
 const SCREENS = {
   auth: ['src/features/auth/AuthLayout.tsx', 'src/features/auth/LoginPage.tsx'],
   home: [SHELL, 'src/features/alerts/AlertsPage.tsx'],
-  history: [SHELL, 'src/features/notifications/NotificationsPage.tsx'],
+  history: [
+    SHELL,
+    'src/features/editor/AlertFormLayout.tsx',
+    'src/features/notifications/NotificationsPage.tsx',
+  ],
+  demo: ['src/app/DemoPage.tsx'],
   other: [SHELL],
 };
 
-/** Tells `preload.js` in the page which files it may ask for. */
+/** Tells `start.js` in the page which files it may ask for. */
 function preloadedScreens(): Plugin {
   return {
     name: 'preloaded-screens',
@@ -70,14 +77,14 @@ function preloadedScreens(): Plugin {
           return [name, [...new Set(files)].filter((file) => !html.includes(file))];
         });
         const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
-          const [, locale] = /\/locales\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
+          const [, locale] = /\/i18n\/locales\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
           return locale === undefined ? [] : [[locale, fileName]];
         });
         const data = JSON.stringify({
           screens: Object.fromEntries(screens),
           texts: Object.fromEntries(texts),
         });
-        return html.replace('src="/preload.js"', `src="/preload.js" data-files='${data}'`);
+        return html.replace('src="/start.js"', `src="/start.js" data-files='${data}'`);
       },
     },
   };
@@ -94,40 +101,9 @@ function filesOf({ fileName, imports, viteMetadata }: Rolldown.OutputChunk, bund
   return [fileName, ...(viteMetadata?.importedCss ?? []), ...needed];
 }
 
-/** @param names of packages, or folders in them, between spaces */
-function inPackages(...names: string[]): (id: string) => boolean {
-  const folders = names.flatMap((some) => some.split(' ')).map((name) => `/node_modules/${name}/`);
-  return (id) => folders.some((folder) => id.includes(folder));
-}
-
-/** What the first screens share stands in few files: each costs a slow connection a round trip, or part of one. */
-const GROUPS = [
-  {
-    name: 'base',
-    test: inPackages(
-      'react react-dom scheduler react-router react-router-dom react-redux @reduxjs redux redux-thunk immer reselect',
-      'react-intl @formatjs intl-messageformat',
-    ),
-  },
-  {
-    name: 'ui',
-    test: inPackages(
-      '@emotion @mui/system @mui/styled-engine @mui/private-theming',
-      '@mui/material/Box @mui/material/Button @mui/material/ButtonBase @mui/material/CssBaseline',
-      '@mui/material/DefaultPropsProvider @mui/material/GlobalStyles @mui/material/IconButton',
-      '@mui/material/Paper @mui/material/Typography @mui/material/styles @mui/material/useMediaQuery',
-      '@mui/material/zero-styled',
-    ),
-  },
-  {
-    name: 'app',
-    test: /\/src\/(lib\/(baseApi|configApi|generated\/api|i18n\/locales|paths|preferences|reloadPage|session|storage|useColorScheme)\.ts|features\/auth\/authSlice|components\/(Loading|PageTitle|toasts\/toastsSlice))/,
-  },
-];
-
 export default defineConfig({
   base: '/',
-  plugins: [compiledMessages(), react(), preloadedScreens(), compressedFiles()],
+  plugins: [compiledMessages(), highlightedCode(), react(), preloadedScreens(), compressedFiles()],
   // amazon-cognito-identity-js reads the Node global.
   define: { global: 'globalThis' },
   resolve: {
@@ -138,7 +114,7 @@ export default defineConfig({
     outDir: 'dist',
     // What the first screens may weigh is tested with it: src/app/weight.spec.ts.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     // Never a data: URL, so that a strict Content-Security-Policy needs no exception for images.
     assetsInlineLimit: 0,
   },

@@ -4,10 +4,12 @@
 // 3. the texts of the language are fetched, and by the router the chunk of the screen at the present address;
 // 4. a screen that needs a user sends others to the login page, which leads them back.
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { askForAlerts } from '../features/alerts';
+import { isDemo } from '../features/demo';
+import { askForHistory } from '../features/notifications';
 import { configApi } from '../lib/configApi';
 import { loadMessages } from '../lib/i18n/loadMessages';
 import { paths } from '../lib/paths';
@@ -18,26 +20,41 @@ import { routes } from './router';
 import { createStore } from './store';
 import '@fontsource-variable/nunito/index.css';
 import './base.css';
+import './transitions.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
 const store = createStore();
 setupListeners(store.dispatch);
-void store.dispatch(configApi.endpoints.getConfig.initiate());
-// So that the list need not wait for its own chunk.
-if (store.getState().auth.signedIn && window.location.pathname === paths.home)
-  void store.dispatch(askForAlerts());
+// The demo asks the API for nothing.
+if (!isDemo(window.location.pathname)) void store.dispatch(configApi.endpoints.getConfig.initiate());
+// So that the screens most asked for need not wait for their own chunks.
+if (store.getState().auth.signedIn) {
+  if (window.location.pathname === paths.home) store.dispatch(askForAlerts());
+  store.dispatch(askForHistory(window.location));
+}
 const { locale } = selectPreferences(store.getState());
 // Asks for the screen's chunk while the texts are on their way.
 const router = createBrowserRouter(routes);
 const messages = await loadMessages(locale);
 
-createRoot(root).render(
-  <StrictMode>
+/** The first thing to see takes the loader's place. */
+function Start() {
+  useLayoutEffect(removeMainLoader, []);
+  return (
     <App store={store} messages={messages}>
       <RouterProvider router={router} />
     </App>
-  </StrictMode>,
+  );
+}
+
+const page = createRoot(root);
+// In pieces that let keys and clicks through.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <Start />
+    </StrictMode>,
+  ),
 );
-removeMainLoader();

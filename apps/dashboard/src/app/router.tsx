@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { alertRoutes } from '../features/alerts';
 import { authRoutes, RequireSession } from '../features/auth';
+import { demoRoutes } from '../features/demo';
 import { editorRoutes, underAlertForm } from '../features/editor';
 import { notificationRoutes } from '../features/notifications';
 import { pricingRoutes } from '../features/subscription';
@@ -23,6 +24,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { lazy: () => import('./DemoPage'), children: demoRoutes },
       { path: '*', lazy: () => import('./NotFoundPage') },
     ],
   },

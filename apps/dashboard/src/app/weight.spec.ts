@@ -12,7 +12,7 @@ const BUDGET = { auth: 165, home: 225, lazyChunk: 130 };
 const PAGE = 'index.html';
 const TEXTS = 'src/lib/i18n/locales/en.json';
 /** Outside the bundle, see index.html. */
-const BEFORE_ALL = ['appearance.js', 'preload.js'];
+const BEFORE_ALL = ['start.js'];
 
 interface Chunk {
   file: string;
@@ -60,6 +60,12 @@ describe('the weight of', () => {
     const isChart = (file: string) => textOf(file).includes('recharts-');
     expect(readdirSync(path.join(DIST, 'assets')).some((file) => isChart(`assets/${file}`))).toBe(true);
     expect(scriptsOf(...home).filter(isChart)).toEqual([]);
+  });
+
+  it('the first screen has nothing of the demo in it', () => {
+    const isDemo = (file: string) => textOf(file).includes('Scrumboard');
+    expect(readdirSync(path.join(DIST, 'assets')).some((file) => isDemo(`assets/${file}`))).toBe(true);
+    expect(scriptsOf(...home).filter(isDemo)).toEqual([]);
   });
 
   it('each chunk that is fetched later stays within its budget', () => {

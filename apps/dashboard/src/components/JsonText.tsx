@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { formatJson } from '../lib/formatJson';
+import { FoldedJson } from './FoldedJson';
 
 interface Props {
   text: string;
@@ -15,7 +16,7 @@ interface Props {
 
 /** Text as indented JSON where it is JSON, else as it is; never as HTML. The keyboard can scroll it. */
 export function JsonText({ text, labelledBy, isRaw = false, isWrapped = true, limit }: Props) {
-  const formatted = useMemo(() => (isRaw ? text : formatJson(text)).slice(0, limit), [text, isRaw, limit]);
+  const json = useMemo(() => (isRaw ? undefined : formatJson(text)?.slice(0, limit)), [text, isRaw, limit]);
   return (
     <Box
       component="pre"
@@ -32,9 +33,17 @@ export function JsonText({ text, labelledBy, isRaw = false, isWrapped = true, li
         bgcolor: 'action.hover',
         whiteSpace: isWrapped ? 'pre-wrap' : 'pre',
         overflowWrap: isWrapped ? 'anywhere' : 'normal',
+        ...(json !== undefined && FOLDS),
       }}
     >
-      {formatted}
+      {json === undefined ? text.slice(0, limit) : <FoldedJson text={json} />}
     </Box>
   );
 }
+
+/** The marks stand in a margin of their own, below each other. */
+const FOLDS = {
+  paddingInlineStart: 3.5,
+  '& summary': { minHeight: 24, cursor: 'pointer', listStylePosition: 'outside' },
+  '& details:not([open]) > summary > span::after': { content: 'attr(data-rest)', color: 'text.secondary' },
+};

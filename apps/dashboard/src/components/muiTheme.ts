@@ -28,6 +28,13 @@ const DARK = {
   text: { primary: '#e0e6ed', secondary: '#a3adc7' },
 };
 
+/** Where the keyboard is. MUI's own sign, a ripple, can hardly be seen and stands still under reduced motion. */
+const RING = {
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'var(--primary)', outlineOffset: 2 },
+};
+/** Outside of these, what scrolls would cut it off. */
+const RING_WITHIN = { '&.Mui-focusVisible': { outlineOffset: -2 } };
+
 /** MUI in the colours and measures of the dashboard. */
 export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Theme {
   return createTheme({
@@ -37,6 +44,8 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
     typography: { fontFamily: "'Nunito Variable', 'Nunito Fallback', system-ui, sans-serif", fontSize: 14 },
     shape: { borderRadius: 6 },
     components: {
+      MuiButtonBase: { styleOverrides: { root: RING } },
+      MuiMenuItem: { styleOverrides: { root: RING_WITHIN } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     },

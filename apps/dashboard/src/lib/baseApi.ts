@@ -7,7 +7,8 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import { type AppDispatch, type Services, sessionEnded } from './session';
+import { fetchOrTake } from './askedAhead';
+import { type AppDispatch, type Services, sessionEnded, sessionRefused } from './session';
 
 /** `anonymous`: sent without a token. */
 type ApiQuery = BaseQueryFn<
@@ -18,7 +19,7 @@ type ApiQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-const send = fetchBaseQuery({ baseUrl: `${window.location.origin}/v1` });
+const send = fetchBaseQuery({ baseUrl: `${window.location.origin}/v1`, fetchFn: fetchOrTake });
 const NOBODY = { error: { status: 401, data: undefined } } as const;
 
 const query: ApiQuery = async (args, api, options) => {
@@ -42,7 +43,7 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
   const secondAnswer = await sendWith(renewed, args, api);
   // Unless somebody else has signed in meanwhile.
   const isOver = secondAnswer.error?.status === 401 && (await session.accessToken()) === renewed;
-  if (isOver) api.dispatch(endSession());
+  if (isOver) api.dispatch(refuseSession());
   return secondAnswer;
 }
 
@@ -62,10 +63,21 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** Forgets the tokens and all data of the user: the next one sees nothing of the last. */
-export function endSession({ byChoice = false } = {}) {
-  return (dispatch: AppDispatch, getState: () => unknown, { session }: Services) => {
+/** Forgets the tokens at once. The data stay with the screens, which may hold what was typed and not saved. */
+function refuseSession() {
+  return (dispatch: AppDispatch, _getState: () => unknown, { session }: Services) => {
     session.signOut();
+    dispatch(sessionRefused());
+  };
+}
+
+/**
+ * Forgets the tokens and all data of the user: the next one sees nothing of the last. Refused tokens are forgotten
+ * already, and by now another tab may have others.
+ */
+export function endSession({ byChoice }: { byChoice: boolean }) {
+  return (dispatch: AppDispatch, getState: () => unknown, { session }: Services) => {
+    if (byChoice) session.signOut();
     const before = getState();
     // First the screens go, then their data: a mounted screen would ask for it again, and if nobody was signed in,
     // without end.

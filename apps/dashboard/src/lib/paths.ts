@@ -11,6 +11,8 @@ export const paths = {
   passwordReset: '/auth/password-reset',
   passwordResetConfirmation: '/auth/password-reset-confirmation',
   confirm: '/auth/confirm',
+  signOut: '/auth/sign-out',
+  sessionOver: '/auth/session-over',
   newPasswordRequire: '/newPasswordRequire',
   demo: '/vristo',
 } as const;

@@ -64,5 +64,7 @@ export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 export const sessionStarted = createAction('session/started');
-/** `byChoice`: the user signed out; otherwise the provider refused to go on. */
+/** The API takes the tokens no more, and the provider gives no others. */
+export const sessionRefused = createAction('session/refused');
+/** `byChoice`: the user signed out; otherwise the session was refused. */
 export const sessionEnded = createAction<{ byChoice: boolean }>('session/ended');

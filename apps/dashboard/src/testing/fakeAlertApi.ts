@@ -39,6 +39,7 @@ const QUTIL: ContractResponse = {
   description: 'Payments to many.',
   methods: [method(3, 2, 'SendToManyV1')],
 };
+const MLM: ContractResponse = { id: 5, name: 'MLM', description: 'Nothing to be watched.', methods: [] };
 
 /** The method of an alert on AddToBidOrder of QX. */
 export const BIDS: AlertResponse['method'] = {
@@ -84,7 +85,7 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
   server.use(
     http.get('*/v1/alert', () => HttpResponse.json([alert, alertWith({ id: 'other', name: 'Taken name' })])),
     http.get('*/v1/alert/a1', () => HttpResponse.json(alert)),
-    http.get('*/v1/contract', () => HttpResponse.json([QX, QUTIL])),
+    http.get('*/v1/contract', () => HttpResponse.json([QX, QUTIL, MLM])),
     http.get('*/v1/alert/a1/secret', () =>
       HttpResponse.json({
         createdAt: '2025-05-21T12:00:00.000Z',

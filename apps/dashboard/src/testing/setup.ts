@@ -3,9 +3,11 @@ import '@testing-library/jest-dom';
 import { routes } from '../app/router';
 import { loadScreens } from './loadScreens';
 import { server } from './server';
+import { skipStyleSheets } from './styleSheets';
 
 // On a busy machine a screen takes its time; whoever waits is told as soon as it is there.
 configure({ asyncUtilTimeout: 15_000 });
+skipStyleSheets();
 
 const complaints: unknown[][] = [];
 

@@ -1,17 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { selectPreferences } from '../../lib/preferences';
-import '../transitions.css';
 
 const DEFAULT = 'fadeIn';
 
-/** The present page, coming in anew whenever its path changes. */
+/** The present page, coming in anew whenever the path changes. The first one follows none and is there at once. */
 export function PageTransition() {
   const { pathname } = useLocation();
   const animation = useSelector(selectPreferences).animation ?? DEFAULT;
+  const isFirst = useIsFirst(pathname);
+  useBeginning(pathname);
   return (
-    <div key={pathname} className={`page page-${animation}`}>
+    <div key={pathname} className={isFirst ? undefined : `page page-${animation}`}>
       <Outlet />
     </div>
   );
+}
+
+function useIsFirst(pathname: string): boolean {
+  const [first, setFirst] = useState<string | undefined>(pathname);
+  const isFirst = first === pathname;
+  // Coming back to it is no beginning.
+  if (first !== undefined && !isFirst) setFirst(undefined);
+  return isFirst;
+}
+
+/** Another page is begun at its top, where the browser does not go back; and so by the keyboard that was in the last one. */
+function useBeginning(pathname: string): void {
+  const before = useRef(pathname);
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!isBack) document.documentElement.scrollTop = 0;
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname, isBack]);
 }

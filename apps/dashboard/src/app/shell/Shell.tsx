@@ -3,8 +3,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Theme as MuiTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { SkipLink } from '../../components/SkipLink';
 import { Theme } from '../../components/Theme';
 import { Toasts } from '../../components/toasts/Toasts';
 import { Footer } from './Footer';
@@ -39,7 +39,7 @@ function Layout() {
   }, [pathname, isWide]);
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <SkipLink />
+      <SkipLink to={MAIN} />
       <Sidebar isOpen={isOpen} isWide={isWide} onClose={() => setIsOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header isSidebarOpen={isOpen} onToggleSidebar={() => setIsOpen(!isOpen)} />
@@ -55,28 +55,6 @@ function Layout() {
         </Box>
         <Footer />
       </Box>
-    </Box>
-  );
-}
-
-/** The first stop of the keyboard, seen only there. */
-function SkipLink() {
-  return (
-    <Box
-      component="a"
-      href={`#${MAIN}`}
-      sx={{
-        position: 'fixed',
-        insetBlockStart: 8,
-        insetInlineStart: 8,
-        zIndex: 'tooltip',
-        p: 1,
-        bgcolor: 'background.paper',
-        color: 'primary.main',
-        '&:not(:focus)': { transform: 'translateY(-200%)' },
-      }}
-    >
-      <FormattedMessage id="shell.skip" />
     </Box>
   );
 }

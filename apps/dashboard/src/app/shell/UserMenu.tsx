@@ -2,15 +2,20 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import { useMenu } from '../../components/useMenu';
 import { DeleteAccountDialog } from '../../features/account';
-import { useSignOut } from '../../features/auth';
+import { useSignOut, useSignOutNow } from '../../features/auth';
 import { MenuButton } from './MenuButton';
 
 const { Part: UserMenuItems, prefetch } = lazyPart(() => import('./UserMenuItems'));
 
 export function UserMenu() {
   const signOut = useSignOut();
+  const signOutNow = useSignOutNow();
   const state = useMenu();
   const [isDeleting, setIsDeleting] = useState(false);
+  const leave = () => {
+    state.close();
+    signOut();
+  };
   const askToDelete = () => {
     state.close();
     setIsDeleting(true);
@@ -18,11 +23,11 @@ export function UserMenu() {
   return (
     <>
       <MenuButton label="shell.user" icon="user-circle-linear" size={24} state={state} prefetch={prefetch}>
-        <UserMenuItems state={state} onSignOut={signOut} onDelete={askToDelete} />
+        <UserMenuItems state={state} onSignOut={leave} onDelete={askToDelete} />
       </MenuButton>
       {isDeleting && (
         <Suspense>
-          <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={signOut} />
+          <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={signOutNow} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
@@ -19,29 +18,31 @@ export function AlertActions({ alert, toggle, onDelete }: Props) {
   return (
     <>
       <ActiveToggle name={name} toggle={toggle} />
-      <IconButton
-        component={Link}
+      <Link
+        className="action"
         to={paths.alert(id)}
         title={formatMessage({ id: 'alerts.action.edit' })}
         aria-label={formatMessage({ id: 'alerts.action.editOf' }, { name })}
       >
         <Icon name="pen-linear" />
-      </IconButton>
-      <IconButton
-        component={Link}
+      </Link>
+      <Link
+        className="action"
         to={paths.notifications(id)}
         title={formatMessage({ id: 'alerts.action.history' })}
         aria-label={formatMessage({ id: 'alerts.action.historyOf' }, { name })}
       >
         <Icon name="history-linear" />
-      </IconButton>
-      <IconButton
+      </Link>
+      <button
+        type="button"
+        className="action"
         onClick={() => onDelete(alert)}
         title={formatMessage({ id: 'action.delete' })}
         aria-label={formatMessage({ id: 'alerts.action.deleteOf' }, { name })}
       >
         <Icon name="trash-bin-minimalistic-linear" />
-      </IconButton>
+      </button>
     </>
   );
 }

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { FormattedMessage, FormattedNumber, FormattedRelativeTime, useIntl } from 'react-intl';
 import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
-import { Sparkline, SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './Sparkline';
+import { Sparkline } from './Sparkline';
 
 const UPDATE_SECONDS = 10;
 
@@ -15,39 +13,17 @@ interface Props {
 export function AlertActivity({ alert: { totalNotifications, withheldThisMonth }, day }: Props) {
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'end',
-          columnGap: 1.5,
-          minHeight: SPARKLINE_HEIGHT,
-        }}
-      >
-        <Box component="span" sx={{ minWidth: '4ch', fontVariantNumeric: 'tabular-nums' }}>
+      <div className="sent">
+        <span className="total">
           <FormattedNumber value={totalNotifications} />
-        </Box>
-        <Box component="span" sx={{ display: 'flex', minWidth: SPARKLINE_WIDTH }}>
-          {day && <Sparkline hours={day.hours} />}
-        </Box>
-      </Box>
-      <Typography
-        variant="caption"
-        component="div"
-        // As much room as the longest words take, so that the columns do not move when they come.
-        sx={{
-          color: 'text.secondary',
-          minHeight: { xs: '1.66em', sm: '3.32em', lg: '1.66em' },
-          width: { sm: 144, lg: 170 },
-          whiteSpace: { lg: 'nowrap' },
-        }}
-      >
-        {day && <LastNotified date={day.lastNotified} />}
-      </Typography>
+        </span>
+        <span className="hours">{day && <Sparkline hours={day.hours} />}</span>
+      </div>
+      <div className="caption last">{day && <LastNotified date={day.lastNotified} />}</div>
       {withheldThisMonth > 0 && (
-        <Typography variant="caption" component="div" color="warning">
+        <div className="caption withheld">
           <FormattedMessage id="alerts.withheld" values={{ count: withheldThisMonth }} />
-        </Typography>
+        </div>
       )}
     </>
   );

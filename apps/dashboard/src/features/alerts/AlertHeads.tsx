@@ -14,7 +14,6 @@ const COLUMNS: readonly { id: MessageId; key?: SortKey }[] = [
   { id: 'alerts.column.sent', key: 'sent' },
   { id: 'alerts.column.action' },
 ];
-export const COLUMN_COUNT = COLUMNS.length;
 
 interface Props {
   sort: Sort;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../components/LoadFailure';
 import { paths } from '../../lib/paths';
@@ -17,7 +17,10 @@ import { WithheldBanner } from './WithheldBanner';
 
 /** The alerts of the user, as fresh as the API answers. What is shown stays while it is asked again, or fails. */
 export function AlertList() {
-  const { alerts, stats, subscription, failed, isRefreshing, retry } = useAlerts();
+  const { stats, subscription, failed, isRefreshing, retry, ...list } = useAlerts();
+  // News of the store are rendered in one go; the first rows are not to be.
+  const isReady = useDeferredValue(list.alerts !== undefined);
+  const alerts = isReady ? list.alerts : undefined;
   const controls = useListView();
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { memo } from 'react';
 import { FormattedDate } from 'react-intl';
 import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
@@ -8,16 +5,6 @@ import { AlertActions } from './AlertActions';
 import { AlertActivity } from './AlertActivity';
 import { AlertStatus } from './AlertStatus';
 import { useActiveSwitch } from './useActiveSwitch';
-
-/** What fits in two lines; the skeleton is as high. */
-export const ROW_PX = 85;
-export const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const;
 
 export interface AlertRowProps {
   alert: AlertResponse;
@@ -29,31 +16,31 @@ export interface AlertRowProps {
 export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRowProps) {
   const toggle = useActiveSwitch(alert);
   return (
-    <TableRow sx={{ height: ROW_PX, '& > *': { py: 1 } }}>
-      <TableCell component="th" scope="row" sx={{ minWidth: 100, fontWeight: 700 }}>
-        <Box sx={TWO_LINES}>
+    <tr>
+      <th scope="row">
+        <div className="two-lines">
           <bdi>{alert.name}</bdi>
-        </Box>
-      </TableCell>
-      <TableCell sx={{ minWidth: 100, color: 'text.secondary' }}>
-        <Box sx={TWO_LINES}>
+        </div>
+      </th>
+      <td className="description">
+        <div className="two-lines">
           <bdi>{alert.description}</bdi>
-        </Box>
-      </TableCell>
-      <TableCell>
+        </div>
+      </td>
+      <td>
         <time dateTime={alert.created}>
           <FormattedDate value={alert.created} dateStyle="short" />
         </time>
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <AlertStatus isActive={toggle.isActive} reason={alert.inactiveReason} />
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <AlertActivity alert={alert} day={day} />
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+      </td>
+      <td className="actions">
         <AlertActions alert={alert} toggle={toggle} onDelete={onDelete} />
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 });

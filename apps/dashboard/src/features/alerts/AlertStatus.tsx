@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { AlertResponse } from '../../lib/generated/api';
@@ -14,18 +13,9 @@ export function AlertStatus({ isActive, reason }: Props) {
     <>
       <StatusBadge id="alerts.status.inactive" tone="neutral" />
       {reason && (
-        <Typography
-          variant="caption"
-          component="div"
-          sx={{
-            mt: 0.5,
-            lineHeight: 1.3,
-            width: { lg: 125 },
-            color: reason === 'user' ? 'text.secondary' : 'warning.main',
-          }}
-        >
+        <div className={`caption reason reason-${reason}`}>
           <FormattedMessage id={`alerts.inactive.${reason}`} />
-        </Typography>
+        </div>
       )}
     </>
   );

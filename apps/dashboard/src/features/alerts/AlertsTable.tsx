@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableContainer from '@mui/material/TableContainer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { AlertResponse } from '../../lib/generated/api';
 import { AlertCard } from './AlertCard';
 import { AlertHeads } from './AlertHeads';
 import { AlertRow } from './AlertRow';
 import { isTableWide } from './isTableWide';
 import { HEADING } from './ListHeading';
+import { CARDS, TABLE } from './listStyle';
 import type { Sort } from './listView';
 import type { AlertStats } from './useAlerts';
 
-/** As many as fit on most screens. The rest follows piece by piece, so that keys and clicks never wait for it. */
-const FIRST_ROWS = 8;
+/** As many as fit on most screens; as many more follow at a time, so that keys and clicks never wait for them. */
+const STEP_ROWS = 8;
 
 interface Props {
   alerts: readonly AlertResponse[];
@@ -27,13 +27,13 @@ interface Props {
 /** The same alerts as a table, or as cards where a table has no room. */
 export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
   const isWide = useMediaQuery(isTableWide, { noSsr: true });
-  const count = useDeferredValue(alerts.length, FIRST_ROWS);
+  const count = useSteps(alerts.length);
   const rows = alerts
     .slice(0, count)
     .map((alert) => ({ key: alert.id, alert, day: stats.get(alert.id), onDelete }));
   if (!isWide) {
     return (
-      <Box component="ul" aria-labelledby={HEADING} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-labelledby={HEADING} sx={CARDS}>
         {rows.map(({ key, ...row }) => (
           <AlertCard key={key} {...row} />
         ))}
@@ -42,14 +42,23 @@ export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
   }
   return (
     <TableContainer>
-      <Table aria-labelledby={HEADING} sx={{ '& .MuiTableCell-root': { px: { sm: 1, lg: 2 } } }}>
+      <Table aria-labelledby={HEADING} sx={TABLE}>
         <AlertHeads sort={sort} onSort={onSort} />
-        <TableBody>
+        <tbody>
           {rows.map(({ key, ...row }) => (
             <AlertRow key={key} {...row} />
           ))}
-        </TableBody>
+        </tbody>
       </Table>
     </TableContainer>
   );
+}
+
+/** How many of so many rows are to be there by now. */
+function useSteps(all: number): number {
+  const [count, setCount] = useState(STEP_ROWS);
+  useEffect(() => {
+    if (count < all) startTransition(() => setCount(count + STEP_ROWS));
+  }, [count, all]);
+  return count;
 }

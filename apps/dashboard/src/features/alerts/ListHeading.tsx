@@ -8,8 +8,6 @@ import { TextLink } from '../../components/TextLink';
 import { paths } from '../../lib/paths';
 
 export const HEADING = 'your-alerts';
-/** The header of the page lies over what is scrolled to. */
-const HEADER_PX = 76;
 
 /** @param limit of the plan; `null` for none, or while it is not known */
 export function ListHeading({ count, limit }: { count: number | undefined; limit: number | null }) {
@@ -21,7 +19,7 @@ export function ListHeading({ count, limit }: { count: number | undefined; limit
           variant="h6"
           id={HEADING}
           tabIndex={-1}
-          sx={{ lineHeight: 1.3, outline: 'none', scrollMarginTop: HEADER_PX }}
+          sx={{ lineHeight: 1.3, outline: 'none' }}
         >
           <FormattedMessage id="alerts.list" />
         </Typography>

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { FormattedMessage } from 'react-intl';
-import { ROW_PX } from './AlertRow';
 
 const ROWS = 5;
 const HEADS_PX = 52;
+/** Of a row with two lines of what happened lately. */
+const ROW_PX = 97;
 const CARD_PX = 238;
 const WIDTHS = ['18%', '34%', '14%', '20%'];
 const SEEN_BY_NOBODY = {

@@ -1,3 +1,4 @@
+import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
 
 /** A list that was on its way meanwhile is asked for once more: it may be older than the change. */
@@ -46,8 +47,16 @@ function settled<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
-/** Asks before the list is there to ask; it finds the answer, or the question under way. */
-export const askForAlerts = () => listApi.endpoints.listAlerts.initiate(undefined, { subscribe: false });
+const UNBOUND = { subscribe: false };
+
+/** Asks before the list is there to ask; it finds the answers, or the questions under way. */
+export function askForAlerts() {
+  return (dispatch: CacheDispatch) => {
+    void dispatch(listApi.endpoints.listAlerts.initiate(undefined, UNBOUND));
+    void dispatch(listApi.endpoints.listAlertStats.initiate(undefined, UNBOUND));
+    void dispatch(listApi.endpoints.getSubscription.initiate(undefined, UNBOUND));
+  };
+}
 
 export const {
   useCreateAlertMutation,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { AlertDayResponse } from '../../lib/generated/api';
 import { POLLING } from '../../lib/polling';
 import { useGetSubscriptionQuery, useListAlertsQuery, useListAlertStatsQuery } from './api';
@@ -18,7 +18,7 @@ export function useAlerts() {
   const stats = useMemo(() => new Map(days?.map((day) => [day.alertId, day])), [days]);
   return {
     alerts,
-    stats,
+    stats: useDeferredValue(stats),
     subscription,
     // It stays while the next try is under way.
     failed: list.error !== undefined,

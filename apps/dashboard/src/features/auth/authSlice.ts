@@ -1,8 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionEnded, sessionStarted } from '../../lib/session';
+import { sessionEnded, sessionRefused, sessionStarted } from '../../lib/session';
 
 export interface AuthState {
   signedIn: boolean;
+  /** the API takes the tokens no more; the screens stay while something on them is unsaved */
+  isRefused?: boolean;
   /** the user pressed Sign Out: the next one starts at home, not where the last one was */
   leftByChoice: boolean;
   /** who was asked for a new password at sign-in and has not set it yet */
@@ -27,15 +29,17 @@ export const authSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionStarted, () => ({ signedIn: true, leftByChoice: false }))
+      .addCase(sessionRefused, (state) => (state.signedIn ? { ...state, isRefused: true } : state))
       .addCase(sessionEnded, (state, { payload }) =>
         state.signedIn ? { signedIn: false, leftByChoice: payload.byChoice } : state,
       ),
   selectors: {
     selectSignedIn: (state) => state.signedIn,
+    selectIsRefused: (state) => state.isRefused === true,
     selectLeftByChoice: (state) => state.leftByChoice,
     selectChallenge: (state) => state.challenge,
   },
 });
 
 export const { newPasswordRequired, newPasswordSet } = authSlice.actions;
-export const { selectSignedIn, selectLeftByChoice, selectChallenge } = authSlice.selectors;
+export const { selectSignedIn, selectIsRefused, selectLeftByChoice, selectChallenge } = authSlice.selectors;

@@ -1,11 +1,14 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { SessionOver, SignOut } from './SignOut';
 
 const passwordReset = () => import('./PasswordResetPage');
 
-/** Open to everybody who is not signed in. */
+/** Open to everybody; those with the layout only to who is not signed in. */
 export const authRoutes: RouteObject[] = [
   { path: '/login', element: null, loader: () => redirect(paths.login) },
+  { path: paths.signOut, Component: SignOut },
+  { path: paths.sessionOver, Component: SessionOver },
   {
     lazy: () => import('./AuthLayout'),
     children: [

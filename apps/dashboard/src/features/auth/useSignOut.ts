@@ -1,8 +1,16 @@
+import { useNavigate } from 'react-router-dom';
 import { endSession } from '../../lib/baseApi';
+import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/session';
 
-/** A handler that signs the user out; the guard then leads to the login page. */
+/** A handler that signs the user out, once nothing on the screen is unsaved or the user agrees to lose it. */
 export function useSignOut() {
+  const navigate = useNavigate();
+  return () => void navigate(paths.signOut, { replace: true });
+}
+
+/** A handler that signs the user out at once, for when there is nothing left to save into. */
+export function useSignOutNow() {
   const dispatch = useAppDispatch();
   return () => dispatch(endSession({ byChoice: true }));
 }

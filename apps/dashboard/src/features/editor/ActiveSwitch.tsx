@@ -2,8 +2,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { FormattedMessage } from 'react-intl';
 import { useAutosave } from '../../lib/autosave';
+import { useCacheDispatch } from '../../lib/cacheDispatch';
 import type { AlertResponse } from '../../lib/generated/api';
-import { patchAlert, useCacheDispatch, useSetAlertActiveMutation } from './api';
+import { patchAlert, useSetAlertActiveMutation } from './api';
 
 /** Switched back and forth quickly, what counts is where it stands in the end. */
 export function ActiveSwitch({

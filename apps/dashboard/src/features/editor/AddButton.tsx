@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import type { MessageId } from '../../lib/i18n/messages';
 
 interface Props {
   label: MessageId;
+  /** how many there are */
+  rows: number;
   disabled: boolean;
   /** why it is disabled */
   reason: MessageId;
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** Adds a row. A disabled button takes no focus, so what surrounds it does, to say why. */
-export function AddButton({ label, disabled, reason, onClick }: Props) {
+export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
+  const button = useFocusOfLost(rows, disabled);
   const reasonId = useId();
   const text = <FormattedMessage id={reason} />;
   return (
@@ -28,6 +31,7 @@ export function AddButton({ label, disabled, reason, onClick }: Props) {
         sx={{ display: 'inline-block', mt: 1.5, borderRadius: 1 }}
       >
         <Button
+          ref={button}
           variant="outlined"
           disabled={disabled}
           onClick={onClick}
@@ -41,4 +45,16 @@ export function AddButton({ label, disabled, reason, onClick }: Props) {
       </Box>
     </Tooltip>
   );
+}
+
+/** A row that goes with the focus in it leaves the focus here; otherwise the keyboard would have to begin anew. */
+function useFocusOfLost(rows: number, disabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef({ rows, disabled });
+  useEffect(() => {
+    const isChanged = before.current.rows !== rows || before.current.disabled !== disabled;
+    before.current = { rows, disabled };
+    if (isChanged && document.activeElement === document.body) button.current?.focus();
+  }, [rows, disabled]);
+  return button;
 }

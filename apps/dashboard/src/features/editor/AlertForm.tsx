@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useIntl } from 'react-intl';
 import { useAutosave } from '../../lib/autosave';
+import { useCacheDispatch } from '../../lib/cacheDispatch';
 import type { AlertResponse } from '../../lib/generated/api';
 import { ActiveSwitch } from './ActiveSwitch';
 import {
@@ -13,7 +14,7 @@ import {
   refusedFields,
 } from './alertFields';
 import { AlertTextFields } from './AlertTextFields';
-import { patchAlert, useCacheDispatch, useListAlertsQuery, useUpdateAlertMutation } from './api';
+import { patchAlert, useListAlertsQuery, useUpdateAlertMutation } from './api';
 import { InactiveNotice } from './InactiveNotice';
 import { SectionStatus } from './SectionStatus';
 

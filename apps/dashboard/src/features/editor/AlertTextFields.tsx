@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AlertFields, FieldFaults } from './alertFields';
 import { FaultText } from './FaultText';
@@ -13,22 +17,34 @@ interface Props {
 
 const FIELDS = ['name', 'description'] as const;
 
+/** The parts of MUI's text field one by one: whole it would bring its select and the menu of that along. */
 export function AlertTextFields({ value, faults, onChange, onBlur }: Props) {
+  const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' }, flex: 1 }}>
-      {FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={<FormattedMessage id={`editor.${field}`} />}
-          value={value[field]}
-          onChange={(event) => onChange({ ...value, [field]: event.target.value })}
-          onBlur={() => onBlur(field)}
-          required
-          autoComplete="off"
-          error={faults[field] !== undefined}
-          helperText={faults[field] && <FaultText fault={faults[field]} />}
-        />
-      ))}
+      {FIELDS.map((field) => {
+        const label = <FormattedMessage id={`editor.${field}`} />;
+        const fault = faults[field];
+        return (
+          <FormControl key={field} required error={fault !== undefined}>
+            <InputLabel htmlFor={`${id}-${field}`}>{label}</InputLabel>
+            <OutlinedInput
+              id={`${id}-${field}`}
+              label={label}
+              value={value[field]}
+              onChange={(event) => onChange({ ...value, [field]: event.target.value })}
+              onBlur={() => onBlur(field)}
+              autoComplete="off"
+              aria-describedby={fault && `${id}-${field}-fault`}
+            />
+            {fault && (
+              <FormHelperText id={`${id}-${field}-fault`}>
+                <FaultText fault={fault} />
+              </FormHelperText>
+            )}
+          </FormControl>
+        );
+      })}
     </Box>
   );
 }

@@ -1,21 +1,35 @@
+import { Suspense, useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { lazyPart } from '../../components/lazyPart';
 import { useLeaveGuard } from '../../lib/autosave';
+
+const { Part: ConfirmDialog, prefetch } = lazyPart(async () => {
+  const { ConfirmDialog } = await import('../../components/ConfirmDialog');
+  return { default: ConfirmDialog };
+});
 
 /** Asks before unsaved changes are lost; goes away by itself when they are saved meanwhile. */
 export function LeaveDialog() {
   const { formatMessage } = useIntl();
-  const { isAsking, leave, stay } = useLeaveGuard();
+  const { isAsking, isSessionOver, leave, stay } = useLeaveGuard();
+  // Fetched behind the page's first look, and before it is needed: then the network may be away.
+  useEffect(prefetch, []);
+  if (!isAsking) return null;
   return (
-    <ConfirmDialog
-      open={isAsking}
-      title={formatMessage({ id: 'editor.leave.title' })}
-      confirm={formatMessage({ id: 'editor.leave.confirm' })}
-      cancel={formatMessage({ id: 'editor.leave.cancel' })}
-      onConfirm={leave}
-      onCancel={stay}
-    >
-      {formatMessage({ id: 'editor.leave.text' })}
-    </ConfirmDialog>
+    <ErrorBoundary>
+      <Suspense>
+        <ConfirmDialog
+          open
+          title={formatMessage({ id: 'editor.leave.title' })}
+          confirm={formatMessage({ id: 'editor.leave.confirm' })}
+          cancel={formatMessage({ id: 'editor.leave.cancel' })}
+          onConfirm={leave}
+          onCancel={stay}
+        >
+          {formatMessage({ id: isSessionOver ? 'editor.leave.ended' : 'editor.leave.text' })}
+        </ConfirmDialog>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -11,6 +11,7 @@ import { PageTitle } from '../../components/PageTitle';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 import { useGetAlertQuery } from './api';
+import { SECTION_NAMES } from './sectionNames';
 
 interface Props {
   id: string;
@@ -35,7 +36,11 @@ export function LoadedAlert({ id, children, below }: Props) {
     return <AlertNotFound isPage={below !== undefined} />;
   return (
     <>
-      {error && !isFetching ? <LoadFailure onRetry={() => void refetch()} /> : <AlertSkeleton />}
+      {error && !isFetching ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <AlertSkeleton sections={below === undefined ? SECTION_NAMES.length : 0} />
+      )}
       {below}
     </>
   );
@@ -59,16 +64,16 @@ function AlertNotFound({ isPage }: { isPage: boolean }) {
   );
 }
 
-const HEIGHTS = [170, 56, 56, 56, 56];
-
-function AlertSkeleton() {
+/** As high as what comes. */
+function AlertSkeleton({ sections }: { sections: number }) {
   return (
     <>
       <Box sx={visuallyHidden}>
         <Loading />
       </Box>
-      {HEIGHTS.map((height, i) => (
-        <Skeleton key={i} variant="rounded" height={height} sx={{ mb: 1 }} />
+      <Skeleton variant="rounded" sx={{ height: { xs: 222, md: 150 }, mb: 3 }} />
+      {Array.from({ length: sections }, (_, i) => (
+        <Skeleton key={i} variant="rounded" height={60} sx={{ mb: 1 }} />
       ))}
     </>
   );

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
-import { rememberSession } from '../../testing/identity';
-import { renderApp } from '../../testing/renderApp';
+import { identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
+import { renderApp, signOut } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 async function open(...[differences]: Parameters<typeof fakeAlertApi>) {
@@ -100,6 +100,61 @@ describe('the form of an alert', () => {
     await user.click(screen.getByRole('link', { name: 'My alerts' }));
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect([address(), api.alert.name]).toEqual(['/', 'Big bids!']);
+  });
+
+  it('signs the user out as soon as a save under way has ended', async () => {
+    const { api, user, name, address } = await open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      http.patch('*/v1/alert', async () => {
+        await held;
+        return HttpResponse.json({ ...api.alert, name: 'Big bids!' });
+      }),
+    );
+    await user.type(name, '!');
+    await signOut(user);
+    expect(await screen.findByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(address()).toBe('/auth/login');
+  });
+
+  it('asks before a sign-out loses what cannot be saved', async () => {
+    const { user, name, address } = await open();
+    await user.clear(name);
+    await user.type(name, 'Big');
+    await signOut(user);
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect([address(), window.localStorage.length > 0]).toEqual(['/alert/a1', true]);
+
+    await signOut(user);
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('keeps what was typed on the screen when the session ends, until the user leaves', async () => {
+    const { api, user, name, address } = await open();
+    server.use(
+      http.all('*/v1/*', () => new HttpResponse(null, { status: 401 })),
+      identityProvider({ REFRESH_TOKEN_AUTH: () => identityRefusal('NotAuthorizedException') }),
+    );
+    await user.type(name, '!{Tab}');
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    expect(dialog).toHaveTextContent('Your session has ended');
+    await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(name).toHaveValue('Big bids!');
+
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect([address(), api.alert.name]).toEqual(['/auth/login', 'Big bids']);
   });
 
   it("shows the server's words at the field it refused", async () => {

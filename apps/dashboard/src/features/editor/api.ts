@@ -1,7 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
+import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
-import type { Services } from '../../lib/session';
 
 export const editorApi = api.enhanceEndpoints({
   addTagTypes: ['Secret'],
@@ -32,14 +30,6 @@ export const {
   useUpdateAlertMutation,
   useUpdateConditionMutation,
 } = editorApi;
-
-/** A dispatch that knows the loaded data, as writing into it demands. */
-type CacheDispatch = ThunkDispatch<
-  Parameters<typeof api.util.selectInvalidatedBy>[0],
-  Services,
-  UnknownAction
->;
-export const useCacheDispatch = useDispatch.withTypes<CacheDispatch>();
 
 /** Asks what the server has, after a save without an answer. */
 export function reloadAlert(id: string) {

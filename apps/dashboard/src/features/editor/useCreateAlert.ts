@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveFailureOf } from '../../lib/autosave';
+import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { api } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 import { type AlertFields, EMPTY_FIELDS, fieldFaults, type FieldFaults, refusedFields } from './alertFields';
-import { useCacheDispatch, useCreateAlertMutation, useListAlertsQuery } from './api';
+import { useCreateAlertMutation, useListAlertsQuery } from './api';
 import { useDebounced } from './useDebounced';
 
 const VALIDITY_MS = 500;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AlertResponse } from '../../lib/generated/api';
 import type { HistoryFilter, HistoryRow } from './api';
@@ -12,6 +12,7 @@ import { LoadMore } from './LoadMore';
 import { NewRows } from './NewRows';
 import { HistoryTable } from './table/HistoryTable';
 import { useOpenRow } from './useOpenRow';
+import { useShownRows } from './useShownRows';
 
 /** Scrolled less than this, the page is at its top. */
 const TOP_PX = 8;
@@ -28,12 +29,16 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
   const history = useLiveHistory(filter);
   const { rows, arrived, isBehind, receive, hasNextPage, isFetching, isFetchingNextPage, data } = history;
   const { openId, toggle } = useOpenRow();
+  const { shown, isWhole } = useShownRows(rows, openId);
+  // News of the store are rendered in one go; the first rows are not to be.
+  const isReady = useDeferredValue(data !== undefined);
   const table = useRef<HTMLTableElement>(null);
   const onResent = useCallback((row: HistoryRow) => receive([{ row, fits: false }]), [receive]);
 
   /** Nobody reads the rows or works on them, so they may move. */
   const isIdle = () =>
-    window.scrollY < TOP_PX && openId === undefined && !table.current?.matches(':hover, :focus-within');
+    rows.length === 0 ||
+    (window.scrollY < TOP_PX && openId === undefined && !table.current?.matches(':hover, :focus-within'));
   const bringIfIdle = useEffectEvent(() => {
     if (isIdle()) history.bring();
   });
@@ -49,7 +54,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
 
   if (!data && history.isError && !isFetching)
     return <HistoryFailure error={history.error} onRetry={() => void history.refetch()} />;
-  if (!data) return <HistorySkeleton />;
+  if (!data || !isReady) return <HistorySkeleton />;
   const isLinkElsewhere = openId !== undefined && !rows.some(({ id }) => id === openId);
   return (
     <>
@@ -70,7 +75,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
       ) : (
         <HistoryTable
           alertId={filter.alertId}
-          rows={rows}
+          rows={shown}
           hasMore={hasNextPage}
           labelledBy={labelledBy}
           openId={openId}
@@ -83,6 +88,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
       {hasNextPage && (
         <LoadMore
           loaded={rows.length}
+          isWhole={isWhole}
           isLoading={isFetchingNextPage}
           isFailed={history.isFetchNextPageError}
           onLoad={() => void history.fetchNextPage()}

@@ -10,16 +10,18 @@ const AHEAD = '800px';
 interface Props {
   /** rows so far */
   loaded: number;
+  /** whether these are all in the page: before that its end is not where it will be */
+  isWhole: boolean;
   isLoading: boolean;
   isFailed: boolean;
   onLoad: () => void;
 }
 
 /** Loads the next page when its end comes near, and has a button for who does not scroll. */
-export function LoadMore({ loaded, isLoading, isFailed, onLoad }: Props) {
+export function LoadMore({ loaded, isWhole, isLoading, isFailed, onLoad }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
-  const isWaiting = isLoading || isFailed;
+  const isWaiting = isLoading || isFailed || !isWhole;
   useEffect(() => {
     if (!end.current || isWaiting || !('IntersectionObserver' in window)) return;
     // Several looks may be told at once.

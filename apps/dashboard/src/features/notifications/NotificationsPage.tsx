@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '../../components/PageTitle';
@@ -17,32 +18,41 @@ export function Component() {
   const { id = '' } = useParams();
   const { currentData: alert } = useGetAlertQuery(id);
   const { filters, filter, setFilters } = useFilters(id);
+  // What stands below follows, in pieces that let keys and clicks through.
+  const isBegun = useDeferredValue(true, false);
   return (
     <>
       <PageTitle id="notifications.title" />
-      <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
+      <Typography component="h1" variant="h5">
         <FormattedMessage id="notifications.title" />
       </Typography>
+      <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
+        <FormattedMessage id="notifications.intro" />
+      </Typography>
       <WithheldNotice count={alert?.withheldThisMonth ?? 0} />
-      <StatsSection
-        alertId={id}
-        onPeriod={(period) => setFilters({ ...filters, range: undefined, ...period })}
-      />
-      <section>
-        <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
-        </Typography>
-        <FilterBar filters={filters} onChange={setFilters}>
-          <ResendFailed alertId={id} since={filter.since} />
-        </FilterBar>
-        <HistorySection
-          key={JSON.stringify(filter)}
-          filter={filter}
-          isFiltered={isFiltered(filters)}
-          alert={alert}
-          labelledBy={HEADING}
-        />
-      </section>
+      {isBegun && (
+        <>
+          <StatsSection
+            alertId={id}
+            onPeriod={(period) => setFilters({ ...filters, range: undefined, ...period })}
+          />
+          <section>
+            <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
+            </Typography>
+            <FilterBar filters={filters} onChange={setFilters}>
+              <ResendFailed alertId={id} since={filter.since} />
+            </FilterBar>
+            <HistorySection
+              key={JSON.stringify(filter)}
+              filter={filter}
+              isFiltered={isFiltered(filters)}
+              alert={alert}
+              labelledBy={HEADING}
+            />
+          </section>
+        </>
+      )}
     </>
   );
 }

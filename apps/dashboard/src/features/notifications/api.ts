@@ -1,7 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
 import { api, type ListNotificationsApiArg, type NotificationResponse } from '../../lib/generated/api';
-import type { Services } from '../../lib/session';
 import { nextPageOf } from './nextPage';
 
 /** Rows asked for at a time. */
@@ -21,7 +18,7 @@ export interface HistoryPage {
   next: string | null;
 }
 
-interface EntryName {
+export interface EntryName {
   alertId: string;
   id: string;
 }
@@ -52,6 +49,11 @@ export const historyApi = api
           entries.find((entry) => entry.id === id) ?? null,
         providesTags: (_result, _error, { id }) => [{ type: 'Notification', id }],
       }),
+      /** The one made before it, whatever is filtered; `null` for the first. */
+      getPreviousNotification: build.query<NotificationResponse | null, EntryName>({
+        query: ({ alertId, id }) => pageRequest({ alertId }, { before: id, limit: 1 }),
+        transformResponse: ([previous]: NotificationResponse[]) => previous ?? null,
+      }),
     }),
   });
 
@@ -59,19 +61,12 @@ export const {
   useGetAlertQuery,
   useGetAlertStatsQuery,
   useGetNotificationQuery,
+  useGetPreviousNotificationQuery,
   useListAttemptsQuery,
   useListHistoryInfiniteQuery,
   useResendFailedNotificationsMutation,
   useResendNotificationMutation,
 } = historyApi;
-
-/** A dispatch that knows the loaded data, as writing into it demands. */
-type CacheDispatch = ThunkDispatch<
-  Parameters<typeof api.util.selectInvalidatedBy>[0],
-  Services,
-  UnknownAction
->;
-export const useCacheDispatch = useDispatch.withTypes<CacheDispatch>();
 
 export function rowOf(notification: NotificationResponse): HistoryRow {
   const { id, webhookUrl, date, succeeded, elapsedMilliseconds } = notification;

@@ -1,1 +1,2 @@
+export { askForHistory } from './askForHistory';
 export { notificationRoutes } from './routes';

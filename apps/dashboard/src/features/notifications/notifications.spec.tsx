@@ -1,19 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { alertWith, notificationWith, statsWith } from '../../testing/builders';
 import { fakeHistory, historyOf, idOf } from '../../testing/fakeHistory';
-import { rememberSession } from '../../testing/identity';
+import { detailsButtons, HISTORY, openHistory, prepareHistory } from '../../testing/historyPage';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 const LARGEST = '9223372036854775807';
-const PAGE = '/alert/a1/notifications';
 
-// jsdom lays nothing out, so it cannot scroll.
-beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
-beforeEach(() => rememberSession());
-
-const detailsButtons = () => screen.findAllByRole('button', { name: 'Show details' });
+prepareHistory();
 
 describe('the history of an alert', () => {
   it('shows what became of each', async () => {
@@ -26,7 +21,7 @@ describe('the history of an alert', () => {
     ] as const;
     fakeHistory(differences.map((each, index) => notificationWith({ id: idOf(9 - index), ...each })));
     server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(alertWith({ id: 'a1', name: 'My bids' }))));
-    renderApp(PAGE);
+    renderApp(HISTORY);
 
     const table = await screen.findByRole('table', { name: 'My bids' });
 
@@ -54,12 +49,11 @@ describe('the history of an alert', () => {
     const attempt = { ...error, elapsedMilliseconds: 7, statusCode: null, error: 'dns', response: null };
     server.use(http.get(`*/v1/Notification/${idOf(1)}/attempts`, () => HttpResponse.json([attempt])));
     const data = `{"ParsedTransaction":{"Price":${LARGEST}}}`;
-    fakeHistory([
+    const { user, buttons } = await openHistory([
       notificationWith({ id: idOf(1), data, response: '<b>Oops</b>', statusCode: 502, error: 'status' }),
     ]);
-    const { user } = renderApp(PAGE);
 
-    await user.click((await detailsButtons())[0]!);
+    await user.click(buttons[0]!);
 
     const sent = await screen.findByRole('region', { name: 'Data sent' });
     expect(sent.textContent).toBe(`{\n  "ParsedTransaction": {\n    "Price": ${LARGEST}\n  }\n}`);
@@ -71,10 +65,26 @@ describe('the history of an alert', () => {
     expect(sent.textContent).toBe(data);
   });
 
+  it('folds what lies deep, and opens it', async () => {
+    const data = '{"RawTransaction":{"transaction":{"amount":"1"},"moneyFlew":true}}';
+    const { user, buttons } = await openHistory([notificationWith({ id: idOf(1), data })]);
+    await user.click(buttons[0]!);
+
+    const sent = await screen.findByRole('region', { name: 'Data sent' });
+    const deep = within(sent).getByText('"transaction": {');
+    expect(deep).toBeVisible();
+    expect(within(sent).getByText(/"moneyFlew": true/)).toBeVisible();
+    expect(within(sent).getByText(/"amount": "1"/)).not.toBeVisible();
+    await user.click(deep);
+
+    expect(within(sent).getByText(/"amount": "1"/)).toBeVisible();
+  });
+
   it('cuts a long answer until all is wanted', async () => {
-    fakeHistory([notificationWith({ id: idOf(1), response: 'x'.repeat(200_001) })]);
-    const { user } = renderApp(PAGE);
-    await user.click((await detailsButtons())[0]!);
+    const { user, buttons } = await openHistory([
+      notificationWith({ id: idOf(1), response: 'x'.repeat(200_001) }),
+    ]);
+    await user.click(buttons[0]!);
 
     const answer = await screen.findByRole('region', { name: 'Webhook response' });
     expect(answer.textContent).toHaveLength(200_000);
@@ -84,12 +94,11 @@ describe('the history of an alert', () => {
   });
 
   it('keeps one row open at a time', async () => {
-    fakeHistory([
+    const { user, buttons } = await openHistory([
       notificationWith({ id: idOf(2), data: '"2"' }),
       notificationWith({ id: idOf(1), data: '"1"' }),
     ]);
-    const { user } = renderApp(PAGE);
-    const [first, second] = await detailsButtons();
+    const [first, second] = buttons;
 
     await user.click(first!);
     expect(await screen.findByText('"2"')).toBeVisible();
@@ -104,135 +113,27 @@ describe('the history of an alert', () => {
 
   it('opens the row of a link', async () => {
     fakeHistory([...historyOf(2), notificationWith({ id: idOf(3), data: '"linked"' })]);
-    renderApp(`${PAGE}?n=${idOf(3)}`);
+    renderApp(`${HISTORY}?n=${idOf(3)}`);
     expect(await screen.findByText('"linked"')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Linked notification' })).not.toBeInTheDocument();
   });
 
   it('shows a linked one that is not loaded yet above the others', async () => {
     fakeHistory(historyOf(102).map((entry) => ({ ...entry, data: `"${entry.id}"` })));
-    renderApp(`${PAGE}?n=${idOf(1)}`);
+    renderApp(`${HISTORY}?n=${idOf(1)}`);
     const linked = await screen.findByRole('region', { name: 'Linked notification' });
     expect(await within(linked).findByText(`"${idOf(1)}"`)).toBeVisible();
   });
 
   it('goes on where the first page ends', async () => {
-    const { asked } = fakeHistory(historyOf(101));
-    const { user } = renderApp(PAGE);
+    const { asked, user } = await openHistory(historyOf(101));
     expect(await screen.findByText('The newest 100 notifications')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
 
     expect(await screen.findByText('101 notifications')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
     expect(asked.map((parameters) => parameters.get('before'))).toContain(idOf(2));
-  });
-});
-
-describe('the filters of a history', () => {
-  it('are asked for, cleared, and say when nothing is left', async () => {
-    const { asked } = fakeHistory(historyOf(2));
-    const { user } = renderApp(PAGE);
-    await detailsButtons();
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
-
-    await user.click(screen.getByRole('button', { name: 'Error' }));
-    expect(await screen.findByText('No notification matches these filters.')).toBeVisible();
-    expect(asked.at(-1)!.get('status')).toBe('error');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-
-    expect(await detailsButtons()).toHaveLength(2);
-  });
-
-  it('come from the address', async () => {
-    const { asked } = fakeHistory(historyOf(2));
-    renderApp(`${PAGE}?status=ok&since=2025-01-01T00:00:00Z&until=2026-01-01T00:00:00Z&q=hook`);
-    await detailsButtons();
-    expect(Object.fromEntries(asked[0]!)).toEqual({
-      limit: '100',
-      status: 'ok',
-      since: '2025-01-01T00:00:00.000Z',
-      until: '2026-01-01T00:00:00.000Z',
-      q: 'hook',
-    });
-    expect(screen.getByRole('searchbox', { name: 'Search URL or transaction id' })).toHaveValue('hook');
-  });
-
-  it('search on Enter, and a refusal is told in its words', async () => {
-    fakeHistory(historyOf(1));
-    const { user } = renderApp(PAGE);
-    await detailsButtons();
-    const message = 'This takes too long. Choose a shorter time range.';
-    const refuse = () => HttpResponse.json({ message, requestId: 'r' }, { status: 499 });
-    server.use(http.get('*/v1/Notification/from-alert/a1', refuse));
-
-    await user.type(screen.getByRole('searchbox'), 'a{Enter}');
-
-    expect(await screen.findByText(message)).toBeVisible();
-  });
-
-  it('choose a time range that ends now', async () => {
-    const { asked } = fakeHistory(historyOf(1));
-    const { user } = renderApp(PAGE);
-    await detailsButtons();
-
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 7 days');
-
-    await detailsButtons();
-    const days = (Date.now() - Date.parse(asked.at(-1)!.get('since')!)) / 86_400_000;
-    expect(days).toBeCloseTo(7, 2);
-  });
-});
-
-describe('what can be done with notifications', () => {
-  it('copies, and sends again', async () => {
-    fakeHistory([notificationWith({ id: idOf(1), data: `{"a":"it's"}`, status: 'error' })]);
-    const resent = notificationWith({ id: idOf(1), status: 'pending', elapsedMilliseconds: null });
-    server.use(http.post(`*/v1/Notification/${idOf(1)}/resend`, () => HttpResponse.json(resent)));
-    const { user } = renderApp(PAGE);
-    const more = await screen.findByRole('button', { name: 'More actions' });
-
-    async function choose(name: string) {
-      await user.click(more);
-      // What is to be copied is loaded first.
-      const item = await screen.findByRole('menuitem', { name });
-      await waitFor(() => expect(item).not.toHaveAttribute('aria-disabled'));
-      await user.click(item);
-    }
-    await choose('Copy as cURL');
-    expect(await navigator.clipboard.readText()).toMatch(
-      `--data-raw '{"a":"it'\\''s"}' https://example.org/hook`,
-    );
-    await choose('Copy payload');
-    expect(await navigator.clipboard.readText()).toBe(`{"a":"it's"}`);
-    await choose('Resend');
-
-    expect(await screen.findByRole('cell', { name: 'Pending' })).toBeVisible();
-  });
-
-  it('counts the failed ones, asks, and sends them again', async () => {
-    fakeHistory(historyOf(1));
-    const asked: unknown[] = [];
-    server.use(
-      http.post('*/v1/Notification/resend-failed', async ({ request }) => {
-        asked.push(await request.json());
-        return HttpResponse.json({ count: 37 });
-      }),
-    );
-    const { user } = renderApp(`${PAGE}?since=2026-01-01T00:00:00.000Z`);
-
-    await user.click(await screen.findByRole('button', { name: 'Resend failed' }));
-    const question = await screen.findByRole('dialog', { name: 'Resend failed' });
-    expect(question).toHaveTextContent(/37 notifications made since .+ have failed\. Send them again\?/);
-    await user.click(within(question).getByRole('button', { name: 'Yes, resend' }));
-
-    expect(await screen.findByText('37 notifications are being sent again.')).toBeVisible();
-    const since = '2026-01-01T00:00:00.000Z';
-    expect(asked).toEqual([
-      { alertId: 'a1', since, dryRun: true },
-      { alertId: 'a1', since, dryRun: false },
-    ]);
-    expect(screen.queryByText('Data saved successfully')).not.toBeInTheDocument();
   });
 });
 
@@ -245,14 +146,14 @@ describe('a history that cannot be shown', () => {
     fakeHistory([]);
     const alert = alertWith({ id: 'a1', ...differences });
     server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(alert)));
-    renderApp(PAGE);
+    renderApp(HISTORY);
     expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible();
     expect(await screen.findByText(advice)).toBeVisible();
   });
 
   it('can be asked for again', async () => {
     server.use(http.get('*/v1/Notification/from-alert/a1', () => new HttpResponse(null, { status: 503 })));
-    const { user } = renderApp(PAGE);
+    const { user } = renderApp(HISTORY);
     const retry = await screen.findByRole('button', { name: 'Retry' });
 
     fakeHistory(historyOf(1));
@@ -265,7 +166,7 @@ describe('a history that cannot be shown', () => {
     fakeHistory([]);
     const alert = alertWith({ id: 'a1', withheldThisMonth: 12 });
     server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(alert)));
-    renderApp(PAGE);
+    renderApp(HISTORY);
     expect(await screen.findByText(/^12 notifications were not sent this month/)).toBeVisible();
   });
 });
@@ -290,7 +191,7 @@ describe('the statistics of an alert', () => {
         return HttpResponse.json(stats);
       }),
     );
-    const { user } = renderApp(PAGE);
+    const { user } = renderApp(HISTORY);
 
     const section = await screen.findByRole('region', { name: 'Statistics' });
     expect(await within(section).findByText('99.9%')).toBeVisible();

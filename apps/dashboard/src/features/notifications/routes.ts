@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
+export const HISTORY_PATH = '/alert/:id/notifications';
+
 export const notificationRoutes: RouteObject[] = [
-  { path: '/alert/:id/notifications', lazy: () => import('./NotificationsPage') },
+  { path: HISTORY_PATH, lazy: () => import('./NotificationsPage') },
 ];

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { PLAN_PRICES } from '@tickhook/domain';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -27,7 +28,12 @@ function AdvanceAction({ subscription }: { subscription: SubscriptionResponse })
   if (config && !config.features.billing) {
     return isCurrent ? <CurrentPlanButton /> : <FormattedMessage id="pricing.unavailable" />;
   }
-  return <LinkButton isPaying={isCurrent} />;
+  return (
+    <Stack sx={{ gap: 1, flexGrow: 1 }}>
+      {isCurrent && <CurrentPlanButton />}
+      <LinkButton isPaying={isCurrent} />
+    </Stack>
+  );
 }
 
 /** To the checkout, or for who pays already to the provider's portal; busy until the browser has left. */

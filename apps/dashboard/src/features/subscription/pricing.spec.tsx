@@ -44,6 +44,18 @@ describe('the plans', () => {
     expect(contact).toHaveAttribute('href', 'mailto:sales@example.org');
   });
 
+  it('show the paid plan as the present one, and lead to the portal', async () => {
+    server.use(
+      answering(subscriptionWith({ name: 'Advance', isDefault: false })),
+      http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),
+    );
+    renderApp('/pricing');
+    const advance = within(await card('Advance'));
+    expect(await advance.findByRole('button', { name: 'Manage subscription' })).toBeEnabled();
+    expect(advance.getByRole('button', { name: 'Current plan' })).toBeDisabled();
+    expect(within(await card('Freemium')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('say what was refused, and can be tried again', async () => {
     server.use(
       http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),

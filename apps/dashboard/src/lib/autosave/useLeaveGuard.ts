@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { paths } from '../paths';
 import { useSaveGroup } from './SaveScope';
 
 /** So long may a save take before somebody who leaves is asked whether to wait for it. */
@@ -7,7 +8,7 @@ const PATIENCE_MS = 500;
 
 /**
  * Holds the user on the page while something is unsaved, and lets go by itself as soon as all is saved. `isAsking`: it
- * takes long or cannot be saved, and the user is to decide.
+ * takes long or cannot be saved, and the user is to decide. `isSessionOver`: nothing more can be saved here.
  */
 export function useLeaveGuard() {
   const group = useSaveGroup();
@@ -39,5 +40,6 @@ export function useLeaveGuard() {
     return () => window.removeEventListener('beforeunload', hold);
   }, [isUnsaved]);
 
-  return { isAsking, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
+  const isSessionOver = blocker.location?.pathname === paths.sessionOver;
+  return { isAsking, isSessionOver, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
 }

@@ -1,7 +1,8 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALE_CODES, localeOf, type LocaleCode } from './locales';
+import { argumentsOf, pluralsOf, SCRIPTS, wordsOf } from '../../testing/textParts';
+import { LOCALE_CODES, localeOf } from './locales';
 
 const FOLDER = path.join(process.cwd(), 'src/lib/i18n/locales');
 const read = (code: string): Record<string, string> =>
@@ -14,54 +15,6 @@ const others = LOCALE_CODES.filter((code) => code !== 'en');
 const SAME_AT_MOST = 0.08;
 /** Texts that are the same in every language. */
 const SAME_EVERYWHERE = /^(app\.name|app\.title)$/;
-
-const SCRIPTS: Partial<Record<LocaleCode, RegExp>> = {
-  zh: /\p{Script=Han}/u,
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-  ru: /\p{Script=Cyrillic}/u,
-  el: /\p{Script=Greek}/u,
-  ae: /\p{Script=Arabic}/u,
-};
-
-/** Names of the arguments, and of the tags, that a text fills in. */
-function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
-  const names = new Set<string>();
-  for (const element of elements) {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    names.add(element.value);
-    if (element.type === TYPE.tag) for (const name of argumentsOf(element.children)) names.add(name);
-    if (element.type === TYPE.plural || element.type === TYPE.select) {
-      for (const { value } of Object.values(element.options))
-        for (const name of argumentsOf(value)) names.add(name);
-    }
-  }
-  return names;
-}
-
-/** Categories of each plural in a text, exact values such as `=0` left out. */
-function pluralsOf(elements: readonly MessageFormatElement[]): string[][] {
-  return elements.flatMap((element) => {
-    if (element.type === TYPE.tag) return pluralsOf(element.children);
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
-    const inner = Object.values(element.options).flatMap(({ value }) => pluralsOf(value));
-    if (element.type === TYPE.select) return inner;
-    return [Object.keys(element.options).filter((name) => !name.startsWith('=')), ...inner];
-  });
-}
-
-/** The literal words of a text. */
-function wordsOf(elements: readonly MessageFormatElement[]): string {
-  return elements
-    .map((element) => {
-      if (element.type === TYPE.literal) return element.value;
-      if (element.type === TYPE.tag) return wordsOf(element.children);
-      if (element.type !== TYPE.plural && element.type !== TYPE.select) return '';
-      return Object.values(element.options)
-        .map(({ value }) => wordsOf(value))
-        .join(' ');
-    })
-    .join('');
-}
 
 it('there is a file for every language, and no other', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(LOCALE_CODES.map((code) => `${code}.json`).sort());

@@ -62,6 +62,7 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
         slotProps={SELECT}
         label={<FormattedMessage id="editor.conditions.variable" />}
         required
+        autoFocus={!condition}
         value={draft.variableId ?? ''}
         onChange={({ target }) => {
           const chosen = variables.find(({ id }) => id === Number(target.value));

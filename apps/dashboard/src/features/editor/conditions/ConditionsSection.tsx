@@ -11,7 +11,8 @@ import { useConditionRows } from './useConditionRows';
 export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
   const { rows, hasNew, add, created, remove } = useConditionRows(alert);
   const count = alert.conditions.length;
-  const cannotAdd = hasNew || alert.method === null || count >= CONDITIONS_PER_ALERT;
+  const hasNoVariables = alert.method?.variables.length === 0;
+  const cannotAdd = hasNew || hasNoVariables || alert.method === null || count >= CONDITIONS_PER_ALERT;
   const summary = <FormattedMessage id="editor.conditions.summary" values={{ count }} />;
   return (
     <Section name="conditions" isOpen={isOpen} onToggle={onToggle} summary={summary}>
@@ -30,8 +31,9 @@ export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
       ))}
       <AddButton
         label="editor.conditions.new"
+        rows={rows.length}
         disabled={cannotAdd}
-        reason="editor.conditions.cannotAdd"
+        reason={hasNoVariables ? 'editor.conditions.noVariables' : 'editor.conditions.cannotAdd'}
         onClick={add}
       />
     </Section>

@@ -108,6 +108,29 @@ describe('the conditions of an alert', () => {
     expect(reason).toHaveAttribute('tabindex', '0');
   });
 
+  it('cannot be added to a method without variables, which is said', async () => {
+    const { section } = await open({ method: { ...BIDS!, variables: [] }, methodId: 1 });
+    const button = within(section).getByRole('button', { name: 'New condition' });
+    expect(button).toBeDisabled();
+    const reason = within(section).getByRole('group', { name: 'This method has no variables.' });
+    expect(reason).toContainElement(button);
+  });
+
+  it('are made on any of many variables', async () => {
+    const [first] = BIDS!.variables;
+    const variables = Array.from({ length: 51 }, (_, i) => ({
+      ...first!,
+      id: 100 + i,
+      name: `Amt${i}`,
+      type: 2 as const,
+    }));
+    const { user, section } = await open({ method: { ...BIDS!, variables }, methodId: 1 });
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), 'Amt50');
+    expect(field(/Variable/)).toHaveTextContent('Amt50');
+    expect(field(/Comparison/)).toBeEnabled();
+  });
+
   it('are not made twice when the answer was lost; what is typed elsewhere stays', async () => {
     const { api, user, section } = await open();
     const name = screen.getByRole('textbox', { name: 'Name' });

@@ -1,13 +1,8 @@
 import { useRef } from 'react';
 import { saveFailureOf, useAutosave } from '../../../lib/autosave';
+import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
-import {
-  patchAlert,
-  reloadAlert,
-  useCacheDispatch,
-  useCreateConditionMutation,
-  useUpdateConditionMutation,
-} from '../api';
+import { patchAlert, reloadAlert, useCreateConditionMutation, useUpdateConditionMutation } from '../api';
 import {
   type CompleteCondition,
   completeCondition,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSaveTask } from '../../../lib/autosave';
+import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
-import { patchAlert, useCacheDispatch, useDeleteConditionMutation } from '../api';
+import { patchAlert, useDeleteConditionMutation } from '../api';
 
 interface Row {
   key: string;

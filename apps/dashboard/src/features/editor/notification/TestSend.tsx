@@ -26,8 +26,10 @@ export function TestSend({ alertId, url, disabled, settle }: Props) {
     <>
       <Button
         variant="outlined"
-        disabled={disabled || step.at === 'preparing'}
-        onClick={start}
+        disabled={disabled}
+        // A button that is disabled while it has the focus loses it, and the dialogs could not give it back.
+        aria-disabled={step.at === 'preparing'}
+        onClick={step.at === 'preparing' ? undefined : start}
         startIcon={<Icon name="plain-linear" />}
         sx={{ flexShrink: 0, minHeight: 48 }}
       >

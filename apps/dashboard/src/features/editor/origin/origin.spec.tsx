@@ -55,6 +55,16 @@ describe('the origin of an alert', () => {
     expect(await screen.findByRole('button', { name: /AddToBidOrder on QX/ })).toBeVisible();
   });
 
+  it('may be a contract without methods, which offers none', async () => {
+    const { api, user, contract, method } = await open();
+    await choose(user, contract, 'watched');
+    expect(contract).toHaveAccessibleDescription('Nothing to be watched.');
+    await user.click(method);
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(api.sent).toEqual([]);
+  });
+
   it('is asked about before another method deletes the conditions', async () => {
     const { api, user, method } = await open(WITH_BIDS);
     expect(screen.getByRole('button', { name: /1 condition/ })).toBeVisible();

@@ -31,6 +31,7 @@ export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
       {key !== undefined && <NewSourceRow key={key} alert={alert} onSaved={drop} onDelete={drop} />}
       <AddButton
         label="editor.sources.new"
+        rows={sources.length}
         disabled={cannotAdd}
         reason="editor.sources.cannotAdd"
         onClick={add}

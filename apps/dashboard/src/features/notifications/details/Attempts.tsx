@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { LoadFailure } from '../../../components/LoadFailure';
 import { StatusBadge } from '../../../components/StatusBadge';
+import { WebhookErrorText } from '../../../components/WebhookErrorText';
 import type { AttemptResponse } from '../../../lib/generated/api';
 import { useListAttemptsQuery } from '../api';
 import { ExactTime } from '../table/ExactTime';
-import { ErrorText } from './ErrorText';
 
 /** Every try of a notification. */
 export function Attempts({ id }: { id: string }) {
@@ -66,7 +66,7 @@ function Attempt({ attempt }: { attempt: AttemptResponse }) {
       )}
       {error !== null && (
         <span>
-          <ErrorText error={error} />
+          <WebhookErrorText error={error} />
         </span>
       )}
       {webhookUrl !== null && (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { NotificationDetails } from './NotificationDetails';
+import { DetailsPlace } from './DetailsPlace';
 
 interface Props {
   alertId: string;
@@ -24,7 +24,7 @@ export function LinkedNotification({ alertId, id, onClose }: Props) {
           <FormattedMessage id="action.close" />
         </Button>
       </Box>
-      <NotificationDetails alertId={alertId} id={id} />
+      <DetailsPlace alertId={alertId} id={id} />
     </Paper>
   );
 }

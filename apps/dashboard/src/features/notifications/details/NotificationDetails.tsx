@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One notification whole: what became of it, what was sent, what came back, every try. */
-export function NotificationDetails({ alertId, id }: Props) {
+export default function NotificationDetails({ alertId, id }: Props) {
   const { data: notification, isError, isFetching, refetch } = useGetNotificationQuery({ alertId, id });
   if (notification) return <Loaded notification={notification} />;
   if (isError && !isFetching) return <LoadFailure onRetry={() => void refetch()} />;

@@ -16,7 +16,7 @@ function firstWord(session: Pick<Session, 'accessToken' | 'renew'>): Promise<str
       onEvent: ({ type }) => tell(type),
       onLost: () => tell('lost'),
     };
-    // Only these two methods are used.
+    // Only these two methods are used; the thunk takes a dispatch and calls it never.
     const services = { session: session as Session };
     void followHistory('a1', follower, end.signal)(undefined as never, undefined, services);
   });

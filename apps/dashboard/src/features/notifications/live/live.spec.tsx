@@ -1,37 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { notificationWith } from '../../../testing/builders';
-import { fakeHistory, historyOf, idOf } from '../../../testing/fakeHistory';
-import { rememberSession } from '../../../testing/identity';
-import { renderApp } from '../../../testing/renderApp';
+import { historyOf, idOf } from '../../../testing/fakeHistory';
+import { openHistory, prepareHistory } from '../../../testing/historyPage';
 
-const PAGE = '/alert/a1/notifications';
-/** A stream is opened again after a second. */
-const SOON = { timeout: 4000 };
+prepareHistory();
 
-beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
-beforeEach(() => rememberSession());
-
-async function renderHistory(path = PAGE) {
-  const history = fakeHistory(historyOf(2));
-  const { user } = renderApp(path);
-  const buttons = await screen.findAllByRole('button', { name: 'Show details' });
+async function watchHistory(search?: string) {
+  const history = await openHistory(historyOf(2), search);
   // Opening the stream reads the page again.
   await waitFor(() => expect(history.asked).toHaveLength(2));
-  return { ...history, user, buttons };
+  return history;
 }
 
 const rows = () => within(screen.getByRole('table', { name: 'Big bids' })).getAllByRole('row');
 
 describe('a history that is being watched', () => {
   it('shows what is new by itself while nobody is at it', async () => {
-    const { tell } = await renderHistory();
+    const { tell } = await watchHistory();
     tell(notificationWith({ id: idOf(3), webhookUrl: 'https://example.org/new' }));
     expect(await screen.findByText('https://example.org/new')).toBeVisible();
     expect(screen.getByText('3 notifications')).toBeVisible();
   });
 
   it('lets what is new wait while a row is read', async () => {
-    const { tell, user, buttons } = await renderHistory();
+    const { tell, user, buttons } = await watchHistory();
     await user.click(buttons[0]!);
     await screen.findByRole('region', { name: 'Data sent' });
 
@@ -49,7 +41,7 @@ describe('a history that is being watched', () => {
   });
 
   it('changes rows where they stand, with what is open of them', async () => {
-    const { tell, user, buttons } = await renderHistory();
+    const { tell, user, buttons } = await watchHistory();
     await user.click(buttons[1]!);
     await screen.findByRole('region', { name: 'Data sent' });
 
@@ -62,7 +54,7 @@ describe('a history that is being watched', () => {
   });
 
   it('leaves out what the filter does not show', async () => {
-    const { tell } = await renderHistory(`${PAGE}?status=ok`);
+    const { tell } = await watchHistory('?status=ok');
     tell(notificationWith({ id: idOf(3), status: 'error', webhookUrl: 'https://example.org/no' }));
     tell(notificationWith({ id: idOf(4), webhookUrl: 'https://example.org/yes' }));
     expect(await screen.findByText('https://example.org/yes')).toBeVisible();
@@ -70,21 +62,21 @@ describe('a history that is being watched', () => {
   });
 
   it('reads the page again when it is told that more has changed', async () => {
-    const { keep, tellStale } = await renderHistory();
+    const { keep, tellStale } = await watchHistory();
     keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
     tellStale();
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 
   it('comes back after the stream has ended, and catches up', async () => {
-    const { tell, keep, endStreams, opened } = await renderHistory();
+    const { tell, keep, endStreams, opened } = await watchHistory();
     tell(notificationWith({ id: idOf(3), webhookUrl: 'https://example.org/three' }));
     await screen.findByText('https://example.org/three');
 
     keep(notificationWith({ id: idOf(1), status: 'cancelled' }));
     endStreams();
 
-    expect(await screen.findByRole('cell', { name: 'Cancelled' }, SOON)).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
     expect(opened.map((headers) => headers.get('last-event-id'))).toEqual([null, idOf(3)]);
     expect(opened[0]!.get('authorization')).toMatch(/^Bearer /);
   });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { NotificationResponse } from '../../../lib/generated/api';
 import {
   type HistoryFilter,
@@ -6,7 +7,6 @@ import {
   type HistoryRow,
   PAGE_ROWS,
   rowOf,
-  useCacheDispatch,
   useListHistoryInfiniteQuery,
 } from '../api';
 import { fitsFilter, type Incoming, mergeRows, placeRows, sortOut } from '../history';

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { ErrorBoundary } from '../../../components/ErrorBoundary';
 import type { AlertStatsResponse } from '../../../lib/generated/api';
 import type { Filters } from '../filters/filters';
@@ -12,10 +16,26 @@ interface Props {
   onPeriod: (period: Pick<Filters, 'since' | 'until'>) => void;
 }
 
-/** Keeps the room of the chart. It is fetched once the room has a width; without it the figures and the table stay. */
-export function ChartPlace({ stats, onPeriod }: Props) {
+/** The chart; on a phone it waits to be asked for, so that the rows are near and nothing heavy is fetched in vain. */
+export function ChartPlace(props: Props) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isPhone || isAsked) return <ChartWhenSeen {...props} />;
+  return (
+    <Button fullWidth variant="outlined" onClick={() => setIsAsked(true)}>
+      <FormattedMessage id="notifications.stats.show" />
+    </Button>
+  );
+}
+
+/**
+ * Keeps the room of the chart. It is fetched once the room is in view; without it the figures
+ * and the table stay.
+ */
+function ChartWhenSeen({ stats, onPeriod }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
+  const isSeen = useSeen(place);
   useEffect(() => {
     if (!place.current || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver((entries) =>
@@ -26,7 +46,7 @@ export function ChartPlace({ stats, onPeriod }: Props) {
   }, []);
   return (
     <Box ref={place} sx={{ minHeight: CHART_HEIGHT, overflow: 'hidden' }}>
-      {width > 0 && (
+      {isSeen && width > 0 && (
         <ErrorBoundary>
           <Suspense>
             <StatsChart stats={stats} width={width} onPeriod={onPeriod} />
@@ -35,4 +55,19 @@ export function ChartPlace({ stats, onPeriod }: Props) {
       )}
     </Box>
   );
+}
+
+/** Whether an element is in view, or was. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current || isSeen || !('IntersectionObserver' in window)) return;
+    const look = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setIsSeen(true));
+    };
+    const observer = new IntersectionObserver(look);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }

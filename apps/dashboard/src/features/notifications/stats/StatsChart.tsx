@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AlertStatsResponse } from '../../../lib/generated/api';
 import { selectDirection } from '../../../lib/preferences';
 import type { Filters } from '../filters/filters';
@@ -12,7 +12,16 @@ import { CHART_HEIGHT } from './chartHeight';
 import { ChartTip } from './ChartTip';
 
 const LEGEND_HEIGHT = 32;
+/** Where lines that are not drawn would be need not be found out. */
+const noPoints = () => [];
+/** px, with a gap */
+const TICK_WIDTH = 84;
 const DAY_HOURS = 24;
+
+/** The bar of recharts can grow and have round corners, for which each would ask the browser how long its outline is. */
+function plainBar({ x, y, width, height, fill }: BarShapeProps) {
+  return <rect x={x} y={y} width={width} height={height} fill={fill} />;
+}
 
 interface Props {
   stats: AlertStatsResponse;
@@ -45,7 +54,15 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
     if (stats.hours > DAY_HOURS) return formatDate(from, { month: 'short', day: 'numeric' });
     return formatDate(from, { hour: 'numeric', minute: '2-digit' });
   }
+  /** recharts would begin a line at each space. */
+  function timeTick(ms: number) {
+    const [value, unit] = ms < 1000 ? [ms, 'millisecond'] : [ms / 1000, 'second'];
+    const text = formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+    return text.replaceAll(' ', '\u00a0');
+  }
   const text = { fill: palette.text.secondary, fontSize: 12 };
+  // Which words fit is reckoned, not measured: for that recharts would have the page laid out once per word.
+  const hidden = Math.ceil(stats.buckets.length / Math.max(1, Math.floor(width / TICK_WIDTH))) - 1;
   return (
     <>
       <ChartLegend height={LEGEND_HEIGHT} />
@@ -72,18 +89,19 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
               <rect width="2" height="6" fill={palette.background.paper} />
             </pattern>
           </defs>
-          <CartesianGrid vertical={false} stroke={palette.divider} />
+          <CartesianGrid vertical={false} verticalCoordinatesGenerator={noPoints} stroke={palette.divider} />
           <XAxis
             dataKey="from"
             reversed={isRtl}
             tickFormatter={tickOf}
             tick={text}
-            minTickGap={24}
+            interval={hidden}
             stroke={palette.divider}
           />
           <YAxis
             yAxisId="count"
             orientation={near}
+            interval={0}
             allowDecimals={false}
             width={44}
             tick={text}
@@ -93,12 +111,11 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
           <YAxis
             yAxisId="time"
             orientation={far}
-            width={64}
+            interval={0}
+            width={80}
             tick={text}
             stroke={palette.divider}
-            tickFormatter={(ms: number) =>
-              formatNumber(ms, { style: 'unit', unit: 'millisecond', notation: 'compact' })
-            }
+            tickFormatter={timeTick}
           />
           <Tooltip
             isAnimationActive={false}
@@ -109,8 +126,22 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
               return isActive && bucket ? <ChartTip bucket={bucket} /> : null;
             }}
           />
-          <Bar yAxisId="count" dataKey="ok" stackId="all" fill={colors.ok} isAnimationActive={false} />
-          <Bar yAxisId="count" dataKey="error" stackId="all" fill={colors.error} isAnimationActive={false} />
+          <Bar
+            yAxisId="count"
+            dataKey="ok"
+            stackId="all"
+            fill={colors.ok}
+            isAnimationActive={false}
+            shape={plainBar}
+          />
+          <Bar
+            yAxisId="count"
+            dataKey="error"
+            stackId="all"
+            fill={colors.error}
+            isAnimationActive={false}
+            shape={plainBar}
+          />
           <Line
             yAxisId="time"
             dataKey="p95"

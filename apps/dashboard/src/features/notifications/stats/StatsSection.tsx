@@ -3,18 +3,21 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/LoadFailure';
 import { useGetAlertStatsQuery } from '../api';
 import type { Filters } from '../filters/filters';
+import { CHART_HEIGHT } from './chartHeight';
 import { ChartPlace } from './ChartPlace';
 import { StatsFigures } from './StatsFigures';
 import { StatsTable } from './StatsTable';
 
 const HOURS = [24, 168] as const;
 const PARAMETER = 'hours';
+/** In the chart's place on a phone. */
+const BUTTON_HEIGHT = 37;
 /** in milliseconds */
 const REFRESH = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;
 
@@ -29,7 +32,7 @@ export function StatsSection({ alertId, onPeriod }: Props) {
   const titleId = useId();
   const [hours, setHours] = useHours();
   const { data, currentData, isError, refetch } = useGetAlertStatsQuery({ id: alertId, hours }, REFRESH);
-  const stats = currentData ?? data;
+  const stats = useDeferredValue(currentData ?? data);
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 1.5 }}>
@@ -39,7 +42,9 @@ export function StatsSection({ alertId, onPeriod }: Props) {
         <HoursChoice hours={hours} onChoose={setHours} />
       </Box>
       {!stats && isError && <LoadFailure onRetry={() => void refetch()} />}
-      {!stats && !isError && <Skeleton variant="rounded" height={316} />}
+      {!stats && !isError && (
+        <Skeleton variant="rounded" sx={{ height: { xs: 316 - CHART_HEIGHT + BUTTON_HEIGHT, sm: 316 } }} />
+      )}
       {stats && (
         <>
           <StatsFigures stats={stats} />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { COLUMNS } from '../columns';
-import { NotificationDetails } from '../details/NotificationDetails';
+import { DetailsPlace, prefetchDetails } from '../details/DetailsPlace';
 import type { HistoryRow as Row } from '../api';
 import { RelativeTime } from './RelativeTime';
 import { ResultBadge } from './ResultBadge';
@@ -56,6 +56,8 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
             className="action"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
+            onPointerEnter={prefetchDetails}
+            onFocus={prefetchDetails}
             onClick={() => onToggle(id)}
           >
             <FormattedMessage id={isOpen ? 'notifications.action.hide' : 'notifications.action.show'} />
@@ -66,7 +68,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
       {isOpen && (
         <tr role="row" className="details" id={detailsId}>
           <td role="cell" colSpan={COLUMNS.length}>
-            <NotificationDetails alertId={alertId} id={id} />
+            <DetailsPlace alertId={alertId} id={id} />
           </td>
         </tr>
       )}

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import type { HistoryRow as Row } from '../api';
 import { COLUMNS } from '../columns';
 import { HistoryRow } from './HistoryRow';
-import { TABLE } from './tableStyle';
+import { TABLE, TABLE_PLACE } from './tableStyle';
 import { useNow } from './useNow';
 import { useRowWindow } from './useRowWindow';
 
@@ -49,7 +49,7 @@ export function HistoryTable(props: Props) {
   });
   const total = hasMore ? -1 : rows.length + HEADS;
   return (
-    <Paper sx={{ overflow: 'hidden' }}>
+    <Paper sx={TABLE_PLACE}>
       <Box
         component="table"
         role="table"

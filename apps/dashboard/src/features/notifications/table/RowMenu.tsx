@@ -1,8 +1,13 @@
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { ErrorBoundary } from '../../../components/ErrorBoundary';
 import { Icon } from '../../../components/Icon';
+import { lazyPart } from '../../../components/lazyPart';
 import { useMenu } from '../../../components/useMenu';
 import type { HistoryRow } from '../api';
-import { RowMenuItems } from './RowMenuItems';
+
+const { Part: RowMenuItems, prefetch } = lazyPart(() => import('./RowMenuItems'));
+const { Part: CompareDialog } = lazyPart(() => import('../compare/CompareDialog'));
 
 interface Props {
   alertId: string;
@@ -13,6 +18,7 @@ interface Props {
 export function RowMenu({ alertId, row, onResent }: Props) {
   const { formatMessage } = useIntl();
   const { button, menu, close } = useMenu();
+  const [isComparing, setIsComparing] = useState(false);
   return (
     <>
       <button
@@ -20,11 +26,31 @@ export function RowMenu({ alertId, row, onResent }: Props) {
         type="button"
         className="action"
         aria-label={formatMessage({ id: 'notifications.action.more' })}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         <Icon name="menu-dots-linear" />
       </button>
       {menu.open && (
-        <RowMenuItems alertId={alertId} row={row} menu={menu} onClose={close} onResent={onResent} />
+        <ErrorBoundary>
+          <Suspense>
+            <RowMenuItems
+              alertId={alertId}
+              row={row}
+              menu={menu}
+              onClose={close}
+              onCompare={() => setIsComparing(true)}
+              onResent={onResent}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {isComparing && (
+        <ErrorBoundary>
+          <Suspense>
+            <CompareDialog entry={{ alertId, id: row.id }} onClose={() => setIsComparing(false)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

@@ -18,11 +18,12 @@ interface Props {
   row: HistoryRow;
   menu: ReturnType<typeof useMenu>['menu'];
   onClose: () => void;
+  onCompare: () => void;
   onResent: (row: HistoryRow) => void;
 }
 
 /** What can be done with a notification; what it says is loaded when the menu opens. */
-export function RowMenuItems({ alertId, row, menu, onClose, onResent }: Props) {
+export default function RowMenuItems({ alertId, row, menu, onClose, onCompare, onResent }: Props) {
   const { data: notification } = useGetNotificationQuery({ alertId, id: row.id });
   const { data: alert } = useGetAlertQuery(alertId);
   const [resend] = useResendNotificationMutation();
@@ -50,6 +51,9 @@ export function RowMenuItems({ alertId, row, menu, onClose, onResent }: Props) {
       </MenuItem>
       <MenuItem disabled={payload === undefined} onClick={then(() => payload !== undefined && copy(payload))}>
         <FormattedMessage id="notifications.action.copyPayload" />
+      </MenuItem>
+      <MenuItem onClick={then(onCompare)}>
+        <FormattedMessage id="notifications.action.compare" />
       </MenuItem>
       <MenuItem disabled={row.status === 'pending'} onClick={then(() => void resendNow())}>
         <FormattedMessage id="notifications.action.resend" />

@@ -3,7 +3,11 @@ import type { SxProps, Theme } from '@mui/material/styles';
 /** Of a row with two lines of URL, which is the most it shows. */
 export const ROW_PX = 60;
 
-/** Of the table and all that is in it, at once: a style per cell is slow with many rows. Cards on narrow screens. */
+/** Around the table: its width tells whether the columns have room, which with large letters they have not anywhere. */
+export const TABLE_PLACE = { overflow: 'hidden', containerType: 'inline-size' } as const;
+const NARROW = '@container (max-width: 44rem)';
+
+/** Of the table and all that is in it, at once: a style per cell is slow with many rows. Cards where it is narrow. */
 export const TABLE: SxProps<Theme> = (theme) => ({
   width: 1,
   borderCollapse: 'collapse',
@@ -39,10 +43,10 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   },
   '& .label': { display: 'none' },
   '& th:nth-of-type(2)': { width: '18%' },
-  '& th:nth-of-type(3)': { width: 140 },
-  '& th:nth-of-type(4)': { width: 130 },
-  '& th:nth-of-type(5)': { width: 210 },
-  [theme.breakpoints.down('sm')]: {
+  '& th:nth-of-type(3)': { width: '8.75rem' },
+  '& th:nth-of-type(4)': { width: '8.125rem' },
+  '& th:nth-of-type(5)': { width: '13.125rem' },
+  [NARROW]: {
     '&, & tbody, & .row, & .row > td, & .details, & .details > td, & .spacer, & .spacer > td': {
       display: 'block',
       width: 1,
@@ -56,6 +60,6 @@ export const TABLE: SxProps<Theme> = (theme) => ({
     },
     '& .row': { height: 'auto', py: 1, borderBlockStart: `1px solid ${theme.palette.divider}` },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5, border: 0 },
-    '& .label': { display: 'inline', flex: '0 0 96px', color: 'text.secondary' },
+    '& .label': { display: 'inline', flex: '0 0 6rem', color: 'text.secondary' },
   },
 });

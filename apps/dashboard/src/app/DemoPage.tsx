@@ -1,0 +1,21 @@
+import { DemoShell } from '../features/demo';
+import { LanguageMenu } from './shell/LanguageMenu';
+import { PageTransition } from './shell/PageTransition';
+import { ScrollToTop } from './shell/ScrollToTop';
+import { ThemeButton } from './shell/ThemeButton';
+
+const tools = (
+  <>
+    <LanguageMenu />
+    <ThemeButton />
+  </>
+);
+
+/** The demo template with those parts of the product's shell that are the same in both. */
+export function Component() {
+  return (
+    <DemoShell tools={tools} above={<ScrollToTop />}>
+      <PageTransition />
+    </DemoShell>
+  );
+}

@@ -1,0 +1,118 @@
+import { darken, lighten, type SxProps, type Theme } from '@mui/material/styles';
+import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './Sparkline';
+
+const SWITCH_PX = 40;
+const THUMB_PX = 16;
+/** A box of the browser's that looks like a switch of MUI, without its weight. */
+const SWITCH = {
+  '& .switch': {
+    appearance: 'none',
+    position: 'relative',
+    verticalAlign: 'middle',
+    width: SWITCH_PX,
+    height: 24,
+    m: 0,
+    borderRadius: 3,
+    cursor: 'pointer',
+  },
+  '& .switch:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+  '& .switch:disabled': { cursor: 'default', opacity: 0.6 },
+  '& .switch::before, & .switch::after': { content: '""', position: 'absolute', transition: 'all 150ms' },
+  '& .switch::before': { inset: 7, borderRadius: 1, bgcolor: 'text.primary', opacity: 0.38 },
+  '& .switch:checked::before': { bgcolor: 'primary.main', opacity: 0.5 },
+  '& .switch::after': {
+    insetBlockStart: 4,
+    insetInlineStart: 4,
+    width: THUMB_PX,
+    height: THUMB_PX,
+    borderRadius: '50%',
+    bgcolor: 'grey.100',
+    boxShadow: 1,
+  },
+  '& .switch:checked::after': { insetInlineStart: SWITCH_PX - THUMB_PX - 4, bgcolor: 'primary.main' },
+} as const;
+
+/** Like the icon buttons of MUI. */
+const ACTION = {
+  '& .action': {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    p: 1,
+    border: 0,
+    borderRadius: '50%',
+    background: 'none',
+    color: 'action.active',
+    cursor: 'pointer',
+    transition: 'background-color 150ms',
+  },
+  '& .action:hover': { bgcolor: 'action.hover' },
+  '& .action:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+const PARTS = {
+  ...SWITCH,
+  ...ACTION,
+  '& .two-lines': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  '& .caption': { fontSize: '0.75rem', lineHeight: 1.66 },
+  '& .reason': { mt: 0.5, lineHeight: 1.3, width: { lg: 125 }, color: 'warning.main' },
+  '& .reason-user': { color: 'text.secondary' },
+  '& .withheld': { color: 'warning.main' },
+  '& .sent': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    columnGap: 1.5,
+    minHeight: SPARKLINE_HEIGHT,
+  },
+  '& .total': { minWidth: '4ch', fontVariantNumeric: 'tabular-nums' },
+  '& .hours': { display: 'flex', minWidth: SPARKLINE_WIDTH },
+  // As much room as the longest words take, so that the columns do not move when they come.
+  '& .last': {
+    color: 'text.secondary',
+    minHeight: { xs: '1.66em', sm: '3.32em' },
+    width: { sm: '9rem', lg: '10.625rem' },
+  },
+} as const;
+
+/** Of the cards and all that is in them, at once: a style per part is slow with many. */
+export const CARDS = {
+  ...PARTS,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { p: 2, borderBlockStart: 1, borderColor: 'divider' },
+  '& h3': { m: 0, fontSize: '1rem', lineHeight: 1.5, overflowWrap: 'anywhere' },
+  '& .description': { mt: 0, mb: 1.5, color: 'text.secondary' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+    columnGap: 2,
+    rowGap: 1,
+    m: 0,
+  },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+  '& .actions': { mt: 1, marginInlineStart: -1 },
+} as const;
+
+/** The same of the table. Its cells are like those of MUI. */
+export const TABLE: SxProps<Theme> = ({ palette }) => ({
+  ...PARTS,
+  '& th, & td': { px: { sm: 1, lg: 2 } },
+  '& tbody th, & tbody td': {
+    py: 2,
+    borderBlockEnd: `1px solid ${palette.mode === 'light' ? lighten(palette.divider, 0.88) : darken(palette.divider, 0.68)}`,
+    fontSize: '0.875rem',
+    lineHeight: 1.43,
+    textAlign: 'start',
+  },
+  '& tbody th': { minWidth: 100 },
+  '& .description': { minWidth: 100, color: 'text.secondary' },
+  '& .actions': { whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,1 @@
+export { demoRoutes, DemoShell, isDemo } from './entry';

@@ -1,0 +1,20 @@
+// What screens are made of. Charts have parts of their own in `charts/`.
+export { Avatar } from './Avatar';
+export { AvatarGroup } from './AvatarGroup';
+export { Badge } from './Badge';
+export { CodePanel } from './CodePanel';
+export { DemoIcon } from './DemoIcon';
+export { DocBanner } from './DocBanner';
+export { gradientOf } from './gradient';
+export { iconOf } from './iconOf';
+export { IconTile } from './IconTile';
+export { ModulePanels } from './ModulePanels';
+export { Panel } from './Panel';
+export { PanelCell, PanelRow, type Columns } from './PanelRow';
+export { PanelMenu } from './PanelMenu';
+export { PanelRows } from './PanelRows';
+export { ProgressBar } from './ProgressBar';
+export { ProgressItem, ProgressList } from './ProgressList';
+export { Sparkline } from './Sparkline';
+export { toneOf, TONES, useTones, type Tone } from '../theme/tones';
+export { useWord } from '../texts/Texts';

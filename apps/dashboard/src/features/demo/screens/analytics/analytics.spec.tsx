@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../../../testing/renderScreen';
+import analytics from '../../data/analytics.json' with { type: 'json' };
+import { expectFigures } from '../../testing/expectFigures';
+import Analytics from '.';
+
+const { totalBalance } = analytics;
+/** Buttons that the data file calls `plus icon` have other names. */
+const buttons = totalBalance.buttons.filter((button) => !button.endsWith(' icon'));
+
+describe('the analytics', () => {
+  it('show every figure', async () => {
+    await renderScreen(<Analytics />);
+    // The shell shows the title. The bar of the expenses does as its label says, not as `barPercent`.
+    expectFigures(
+      { ...analytics, title: '', totalBalance: { ...totalBalance, buttons } },
+      { ignore: ['barPercent', 'trend'] },
+    );
+    expect(screen.getByRole('progressbar', { name: 'Expenses' })).toHaveAttribute('aria-valuenow', '57');
+    for (const name of ['Add money', 'Pay by card'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  });
+});

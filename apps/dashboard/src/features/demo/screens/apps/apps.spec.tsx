@@ -1,0 +1,222 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { renderScreen } from '../../../../testing/renderScreen';
+import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
+import { expectFigures } from '../../testing/expectFigures';
+import Calendar from './calendar';
+import { weeksOf } from './calendar/month';
+import Chat from './chat';
+import Contacts from './contacts';
+import InvoiceAdd from './invoice-add';
+import InvoiceEdit from './invoice-edit';
+import InvoiceList from './invoice-list';
+import InvoicePreview from './invoice-preview';
+import { ENTRIES, INVOICE, totalsOf } from './invoice/invoices';
+import Mailbox from './mailbox';
+import { MAILS } from './mailbox/mails';
+import Notes from './notes';
+import Scrumboard from './scrumboard';
+import TodoList from './todolist';
+
+const { apps } = lazyModules.modules;
+
+it.each<[keyof typeof apps, ComponentType]>([
+  ['contacts', Contacts],
+  ['notes', Notes],
+  ['todolist', TodoList],
+])('shows the heading of %s', async (name, Screen) => {
+  await renderScreen(<Screen />);
+  expectFigures(apps[name]);
+});
+
+const press = { name: (name: string) => screen.getByRole('button', { name }) };
+
+describe('the contacts', () => {
+  it('are found, changed and deleted', async () => {
+    const { user } = await renderScreen(<Contacts />);
+    await user.type(screen.getByRole('searchbox'), 'kobe');
+    await user.click(press.name('Edit Yuna Seto'));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Yuna Mori');
+    await user.click(press.name('Save'));
+    expect(await screen.findByRole('heading', { name: 'Yuna Mori' })).toBeInTheDocument();
+    await user.click(press.name('Delete Yuna Mori'));
+    expect(screen.getByText('There is nothing here.')).toBeInTheDocument();
+  });
+
+  it('are shown as a table', async () => {
+    const { user } = await renderScreen(<Contacts />);
+    await user.click(press.name('As a table'));
+    expect(screen.getByRole('table', { name: 'Contacts' })).toBeInTheDocument();
+    expect(press.name('As a table')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+it('talks with whom is chosen', async () => {
+  const { user } = await renderScreen(<Chat />);
+  await user.click(screen.getByRole('button', { name: /^Bruno Keller/ }));
+  const log = screen.getByRole('log', { name: 'Conversation with Bruno Keller' });
+  await user.type(screen.getByRole('textbox'), 'Gladly!{Enter}');
+  expect(within(log).getAllByRole('listitem').at(-1)).toHaveTextContent('Gladly!');
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+describe('the mailbox', () => {
+  it('answers a mail, which is then among those that were sent', async () => {
+    const { user } = await renderScreen(<Mailbox />);
+    const [first] = MAILS;
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${first!.name}`) }));
+    await user.click(press.name('Answer'));
+    expectFigures(apps.mailbox);
+    expect(screen.getByRole('textbox', { name: /^Subject/ })).toHaveValue(`Re: ${first!.subject}`);
+    await user.click(press.name('Send'));
+    expect(screen.getByRole('heading', { name: 'Sent' })).toBeInTheDocument();
+    expect(screen.getByText(`Re: ${first!.subject}`)).toBeInTheDocument();
+  });
+
+  it('moves what is chosen to the trash', async () => {
+    const { user } = await renderScreen(<Mailbox />);
+    const { subject } = MAILS[1]!;
+    await user.click(screen.getByRole('checkbox', { name: `Choose ${subject}` }));
+    await user.click(press.name('Delete what is chosen'));
+    expect(screen.queryByText(subject)).not.toBeInTheDocument();
+    await user.click(press.name('Trash'));
+    expect(screen.getByText(subject)).toBeInTheDocument();
+  });
+});
+
+describe('samples in another language', () => {
+  it('are found by what is seen', async () => {
+    const { user } = await renderScreen(<Mailbox />, { locale: 'de' });
+    await user.type(screen.getByRole('searchbox'), 'leuchtturm');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.getByText('Radtour an der Küste entlang')).toBeInTheDocument();
+  });
+
+  it('are changed as they are seen', async () => {
+    const { user } = await renderScreen(<Notes />, { locale: 'de' });
+    await user.click(press.name('Sommerfest bearbeiten'));
+    expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveValue('Sommerfest');
+  });
+});
+
+it('adds a note, and finds it by its tag', async () => {
+  const { user } = await renderScreen(<Notes />);
+  await user.click(press.name('Add a note'));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Feed the cat');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'Social');
+  await user.click(press.name('Save'));
+  await user.click(await screen.findByRole('button', { name: 'Social' }));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Feed the cat',
+    'Summer party',
+  ]);
+});
+
+it('marks tasks as done', async () => {
+  const { user } = await renderScreen(<TodoList />);
+  expect(press.name('Done 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Done: Reserve a table for eight' }));
+  await user.click(press.name('Done 3'));
+  expect(screen.getByText('Reserve a table for eight')).toBeInTheDocument();
+});
+
+describe('the board', () => {
+  const columnOf = (title: string) => screen.getByRole('region', { name: title });
+
+  it('moves a card by its menu', async () => {
+    const { user } = await renderScreen(<Scrumboard />);
+    await user.click(press.name('Menu of Choose a font'));
+    await user.click(screen.getByRole('menuitem', { name: 'Move to Complete' }));
+    expect(within(columnOf('Complete')).getByText('Choose a font')).toBeInTheDocument();
+  });
+
+  it('takes a card that is let go over a column', async () => {
+    await renderScreen(<Scrumboard />);
+    const carried = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, text: string) => carried.set(type, text),
+      getData: (type: string) => carried.get(type) ?? '',
+    };
+    fireEvent.dragStart(screen.getByText('Dark colours'), { dataTransfer });
+    fireEvent.drop(columnOf('To Do'), { dataTransfer });
+    expect(within(columnOf('To Do')).getByText('Dark colours')).toBeInTheDocument();
+    expect(within(columnOf('In Review')).queryByRole('listitem')).not.toBeInTheDocument();
+  });
+});
+
+describe('the calendar', () => {
+  it('has the weeks of a month from Monday on', () => {
+    const weeks = weeksOf(2026, 1);
+    expect(weeks).toHaveLength(5);
+    expect(weeks[0]![0]).toEqual(new Date(2026, 0, 26));
+    expect(weeks[4]![6]).toEqual(new Date(2026, 2, 1));
+  });
+
+  it('adds an event, and deletes it', async () => {
+    const { user } = await renderScreen(<Calendar />);
+    await user.click(press.name('Add an event'));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Swim');
+    await user.click(press.name('Save'));
+    await user.click(await screen.findByRole('button', { name: 'Swim' }));
+    await user.click(press.name('Delete'));
+    expect(await screen.findByRole('button', { name: 'Add an event' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Swim' })).not.toBeInTheDocument();
+  });
+
+  it('turns to other months', async () => {
+    const { user } = await renderScreen(<Calendar />);
+    const today = new Date();
+    const next = new Date(today.getFullYear(), today.getMonth() + 1, 1);
+    await user.click(press.name('Next month'));
+    const title = next.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+  });
+});
+
+describe('an invoice', () => {
+  it('takes the tax of what the discount leaves', () => {
+    const items = [{ id: 1, title: 'Lamps', quantity: 4, price: 25 }];
+    const totals = { subtotal: 100, discount: 10, tax: 18, total: 108 };
+    expect(totalsOf({ items, discount: 10, tax: 20 })).toEqual(totals);
+  });
+
+  it('is shown with its sums', async () => {
+    await renderScreen(<InvoicePreview />);
+    expect(screen.getByRole('heading', { name: `Invoice ${INVOICE.number}` })).toBeInTheDocument();
+    expectFigures(INVOICE.items, { ignore: ['id'] });
+    expectFigures(totalsOf(INVOICE).total);
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/vristo/apps/invoice/edit');
+  });
+
+  it('is summed up while it is written', async () => {
+    const { user } = await renderScreen(<InvoiceAdd />);
+    await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Lamps');
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(quantity);
+    await user.type(quantity, '4');
+    await user.clear(screen.getByRole('spinbutton', { name: 'Price' }));
+    await user.type(screen.getByRole('spinbutton', { name: 'Price' }), '25');
+    expect(screen.getByText('$120.00')).toBeInTheDocument();
+  });
+
+  it('loses a line, and is not kept', async () => {
+    const { user } = await renderScreen(<InvoiceEdit />);
+    await user.click(press.name('Delete Illustrations'));
+    expect(screen.queryByDisplayValue('Illustrations')).not.toBeInTheDocument();
+    await user.click(press.name('Save'));
+    expect(screen.getByRole('status')).toHaveTextContent('Looks good. A sample is not kept.');
+  });
+
+  it('is deleted from the list, and leads to its preview', async () => {
+    const { user } = await renderScreen(<InvoiceList />);
+    const [first] = ENTRIES;
+    expect(screen.getByRole('link', { name: first!.number })).toHaveAttribute(
+      'href',
+      '/vristo/apps/invoice/preview',
+    );
+    await user.click(press.name(`Delete ${first!.number}`));
+    expect(screen.queryByRole('link', { name: first!.number })).not.toBeInTheDocument();
+  });
+});

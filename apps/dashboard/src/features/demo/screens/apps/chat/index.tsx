@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Split } from '../parts/Split';
+import { useItems } from '../parts/useItems';
+import { TalkList } from './TalkList';
+import { TalkPanel } from './TalkPanel';
+import { TALKS } from './talks';
+
+/** Talks with colleagues, who do not answer. */
+export default function Chat() {
+  const { items, change } = useItems(TALKS);
+  const [openId, setOpenId] = useState(1);
+  const open = items.find(({ id }) => id === openId);
+  function say(text: string) {
+    if (!open) return;
+    const now = new Date();
+    const line = { id: open.lines.length + 1, isOwn: true, text, at: now.getHours() * 60 + now.getMinutes() };
+    change(open.id, { lines: [...open.lines, line] });
+  }
+  return (
+    <Split side={<TalkList talks={items} openId={openId} onOpen={setOpenId} />}>
+      {open && <TalkPanel key={open.id} talk={open} onSay={say} />}
+    </Split>
+  );
+}

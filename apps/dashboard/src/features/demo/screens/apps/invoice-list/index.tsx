@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { DemoIcon, Panel } from '../../../parts';
+import { demoAddress } from '../../../routes';
+import { DataTable } from '../../datatables/table/DataTable';
+import type { RowId } from '../../datatables/table/selection';
+import { ENTRIES } from '../invoice/invoices';
+import { useItems } from '../parts/useItems';
+import { COLUMNS } from './columns';
+import { RowActions } from './RowActions';
+
+/** All invoices: found, sorted, chosen, deleted. */
+export default function InvoiceList() {
+  const { formatMessage } = useIntl();
+  const { items, remove, removeAll } = useItems(ENTRIES);
+  const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
+  const title = formatMessage({ id: 'demo.apps.invoice.all' });
+  function removeChosen() {
+    removeAll(ids);
+    setIds(new Set());
+  }
+  return (
+    <Panel title={title}>
+      <DataTable
+        label={title}
+        rows={items}
+        columns={COLUMNS}
+        choice={{ ids, change: setIds }}
+        actions={{
+          title: 'Action',
+          of: ({ id, number }) => <RowActions number={number} onRemove={() => remove(id)} />,
+        }}
+        tools={() => (
+          <>
+            <Button
+              component={Link}
+              to={demoAddress('apps/invoice/add')}
+              variant="contained"
+              startIcon={<DemoIcon name="plus" />}
+            >
+              <FormattedMessage id="demo.apps.invoice.add" />
+            </Button>
+            <Button
+              color="error"
+              variant="outlined"
+              disabled={ids.size === 0}
+              startIcon={<DemoIcon name="trash" />}
+              onClick={removeChosen}
+            >
+              <FormattedMessage id="action.delete" />
+            </Button>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}

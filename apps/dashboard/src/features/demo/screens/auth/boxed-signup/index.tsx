@@ -1,0 +1,6 @@
+import { SignUp } from '../form/SignUp';
+import { BOXED } from '../looks';
+
+export default function BoxedSignUp() {
+  return <SignUp look={BOXED} />;
+}

@@ -1,0 +1,34 @@
+import { Pie, PieChart, Tooltip } from 'recharts';
+import { ChartFrame, marksOf, useChart } from '../../charts';
+import { HEIGHT, sliceChart } from './chartData';
+import { slicesOf, usePieSize } from './slices';
+import { SliceTip } from './tips';
+
+const { title, labels, values, colors, widthUnder480 } = sliceChart('Basic Donut');
+const marks = marksOf(labels, colors);
+const HOLE = 0.65;
+
+export function BasicDonut() {
+  const { tooltip, text, ground } = useChart();
+  return (
+    <ChartFrame
+      title={title}
+      height={HEIGHT}
+      categories={labels}
+      series={[{ name: title, data: values }]}
+      legend={marks}
+    >
+      <PieChart>
+        <Tooltip {...tooltip} content={<SliceTip />} />
+        <Pie
+          data={slicesOf(marks, values)}
+          dataKey="figure"
+          {...usePieSize(widthUnder480, HOLE)}
+          stroke={ground}
+          label={text}
+          labelLine={false}
+        />
+      </PieChart>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '../../../../testing/renderScreen';
+import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
+import { expectFigures } from '../../testing/expectFigures';
+
+const pages = Object.entries(lazyModules.modules.components);
+
+async function renderPage(page: string) {
+  const { default: Page } = await import(`./${page}/index.tsx`);
+  return renderScreen(<Page />);
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+it.each(pages)('%s shows every heading', async (page, headings) => {
+  const { user } = await renderPage(page);
+  // Two of them stand in the dialog.
+  if (page === 'modals') await user.click(panel('Custom').getByRole('button'));
+  expectFigures(headings);
+});
+
+it('a carousel that goes round goes on at its end', async () => {
+  const { user } = await renderPage('carousel');
+  const basic = panel('Basic');
+  expect(basic.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  const loop = panel('Loop');
+  await user.click(loop.getByRole('button', { name: 'Previous' }));
+  expect(loop.getByRole('img', { name: 'Picture 5' })).toBeInTheDocument();
+});
+
+it('a picture opens large, and goes on to the next', async () => {
+  const { user } = await renderPage('lightbox');
+  await user.click(panel('All controls').getByRole('button', { name: 'Picture 6' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'All controls' }));
+  await user.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeInTheDocument();
+});
+
+it('whoever cancels is told so', async () => {
+  const { user } = await renderPage('sweetalert');
+  await user.click(panel('Execute something else for "Cancel".').getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('dialog', { name: 'Nothing was changed' })).toBeInTheDocument();
+});
+
+it('each tab has its own words', async () => {
+  const { user } = await renderPage('tabs');
+  const tabs = panel('Line');
+  expect(tabs.getByRole('heading', { name: 'We move your world!' })).toBeInTheDocument();
+  await user.click(tabs.getByRole('tab', { name: 'Profile' }));
+  expect(tabs.getByRole('heading', { name: 'Media heading' })).toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useSteady } from '../../samples';
+
+/** Of the time that is left, greatest first; seconds in each, and how many make one of the unit before. */
+export const UNITS = [
+  { name: 'Days', seconds: 86_400, most: Infinity },
+  { name: 'Hours', seconds: 3_600, most: 24 },
+  { name: 'Mins', seconds: 60, most: 60 },
+  { name: 'Sec', seconds: 1, most: 60 },
+] as const;
+
+const START_S = 12 * 86_400 + 8 * 3_600 + 45 * 60 + 30;
+const SECOND_MS = 1000;
+
+/** Runs until it is held; where the reader wants no motion it waits to be started. */
+export function useCountdown() {
+  const isSteady = useSteady();
+  const [runs, setRuns] = useState(!isSteady);
+  const [seconds, setSeconds] = useState(START_S);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setSeconds((now) => Math.max(0, now - 1)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const left = UNITS.map(({ seconds: unit, most }) => Math.floor(seconds / unit) % most);
+  return { left, runs, setRuns };
+}

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '../../../../testing/renderScreen';
+import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
+import { expectFigures } from '../../testing/expectFigures';
+
+const pages = Object.entries(lazyModules.modules.forms);
+
+async function renderPage(page: string) {
+  const { default: Page } = await import(`./${page}/index.tsx`);
+  return renderScreen(<Page />);
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+it.each(pages)('%s shows every heading', async (page, headings) => {
+  await renderPage(page);
+  expectFigures(headings);
+});
+
+it('a form says what is wrong once it is sent', async () => {
+  const { user } = await renderPage('validation');
+  const email = panel('Email');
+  expect(email.queryByText('Enter a valid email address.')).not.toBeInTheDocument();
+  await user.click(email.getByRole('button', { name: 'Send' }));
+  expect(email.getByText('Enter a valid email address.')).toBeInTheDocument();
+  await user.type(email.getByRole('textbox'), 'luke@example.com');
+  expect(email.getByRole('status')).toHaveTextContent('filled in');
+});
+
+it('a number wraps only where it should', async () => {
+  const { user } = await renderPage('touchspin');
+  const { getByRole } = panel('Wrapping value spin button');
+  await user.clear(getByRole('spinbutton'));
+  await user.click(getByRole('button', { name: 'Less' }));
+  expect(getByRole('spinbutton')).toHaveValue(100);
+  await user.click(getByRole('button', { name: 'More' }));
+  expect(getByRole('spinbutton')).toHaveValue(0);
+});

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '../../../../testing/renderScreen';
+import sales from '../../data/sales.json' with { type: 'json' };
+import { expectFigures } from '../../testing/expectFigures';
+import Sales from '.';
+
+const { recentOrders } = sales;
+/** Without the tone of the product, which ends each row. */
+const rows = recentOrders.rows.map((row) => row.slice(0, recentOrders.columns.length));
+
+describe('the sales', () => {
+  it('show every figure', async () => {
+    await renderScreen(<Sales />);
+    // The shell shows the title; `addButton` is the name of a drawing.
+    expectFigures(
+      { ...sales, title: '', recentOrders: { ...recentOrders, rows } },
+      { ignore: ['addButton', 'scrollHeight'] },
+    );
+    expect(screen.getByRole('button', { name: 'Add money' })).toBeInTheDocument();
+    expect(document.querySelectorAll('.recharts-pie-sector')).toHaveLength(3);
+  });
+
+  it('tell orders and products as tables', async () => {
+    await renderScreen(<Sales />, { theme: 'dark', direction: 'rtl' });
+    const table = within(screen.getByRole('table', { name: recentOrders.title }));
+    expect(table.getByRole('row', { name: 'Luke Ivory Headphone #46894 $56.07 Paid' })).toBeInTheDocument();
+    const [invoice] = table.getAllByRole('link');
+    expect(invoice).toHaveAttribute('href', recentOrders.invoiceLink);
+    const products = within(screen.getByRole('table', { name: sales.topSelling.title }));
+    expect(products.getAllByRole('row')).toHaveLength(1 + sales.topSelling.rows.length);
+  });
+});

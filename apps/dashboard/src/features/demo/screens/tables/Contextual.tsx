@@ -1,0 +1,35 @@
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { toneOf, useTones, useWord } from '../../parts';
+import { Figure } from './Figure';
+import { Sheet } from './Sheet';
+import { tableOf } from './tableData';
+
+const { title, columns, rows = [] } = tableOf('Contextual');
+
+/** The last text of a row names its tone, which screen readers say. */
+export function Contextual() {
+  const word = useWord();
+  const tones = useTones();
+  return (
+    <Sheet title={title} columns={columns}>
+      {rows.map(([id = 0, first, last, email = '', context = '']) => {
+        const { tint, onTint } = tones[toneOf(String(context))];
+        return (
+          <TableRow key={id} sx={{ bgcolor: tint, '& > *': { color: onTint } }}>
+            <TableCell>
+              <Figure value={id} />
+              <span style={visuallyHidden}> {word(String(context))}</span>
+            </TableCell>
+            <TableCell>{first}</TableCell>
+            <TableCell>{last}</TableCell>
+            <TableCell>
+              <Figure value={email} />
+            </TableCell>
+          </TableRow>
+        );
+      })}
+    </Sheet>
+  );
+}

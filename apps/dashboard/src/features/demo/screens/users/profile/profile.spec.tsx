@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../../../../testing/renderScreen';
+import shell from '../../../data/shell.json' with { type: 'json' };
+import { headingsOf } from '../../../parts/ModulePanels';
+import { expectFigures } from '../../../testing/expectFigures';
+import Profile from '.';
+
+it('has a panel for each heading, and tells who it is', async () => {
+  await renderScreen(<Profile />);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(headingsOf('users/profile'));
+  expectFigures(shell.header.user);
+});
+
+it('tells the progress of tasks in figures', async () => {
+  await renderScreen(<Profile />);
+  expect(screen.getByRole('progressbar', { name: 'Web shop' })).toHaveAttribute('aria-valuenow', '94');
+  expect(screen.getByText('47 / 50')).toBeInTheDocument();
+});

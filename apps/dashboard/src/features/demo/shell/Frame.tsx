@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { SkipLink } from '../../../components/SkipLink';
+import { selectPreferences } from '../../../lib/preferences';
+import { useColorScheme } from '../../../lib/useColorScheme';
+import { Scheme } from '../theme/DemoTheme';
+import { Crumbs } from './Crumbs';
+import { Header } from './Header';
+import { HorizontalMenu } from './HorizontalMenu';
+import { NavBar } from './NavBar';
+import { Sidebar } from './Sidebar';
+import { BOXED_PX, MAIN } from './measures';
+
+/** Sidebar, header and footer as the customizer wants them. */
+export function Frame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
+  const { menu, layout, semidark } = useSelector(selectPreferences);
+  const scheme = useColorScheme();
+  const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('lg'), { noSsr: true });
+  const sidebar = useSidebar(isWide);
+  const isHorizontal = menu === 'horizontal' && isWide;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        minHeight: '100vh',
+        mx: 'auto',
+        maxWidth: layout === 'boxed-layout' ? BOXED_PX : 'none',
+      }}
+    >
+      <SkipLink to={MAIN} />
+      <Scheme mode={semidark ? 'dark' : scheme}>
+        {!isHorizontal && (
+          <Sidebar {...sidebar} isWide={isWide} isCollapsible={menu === 'collapsible-vertical'} />
+        )}
+      </Scheme>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Scheme mode={semidark ? 'dark' : scheme}>
+          <NavBar>
+            <Header tools={tools} sidebar={isHorizontal ? undefined : sidebar} />
+            {isHorizontal && <HorizontalMenu />}
+          </NavBar>
+        </Scheme>
+        <Box
+          component="main"
+          id={MAIN}
+          tabIndex={-1}
+          sx={{ flex: 1, p: { xs: 2, sm: '24px' }, outline: 'none' }}
+        >
+          <Crumbs />
+          {children}
+        </Box>
+        <Box component="footer" sx={{ px: { xs: 2, sm: '24px' }, py: 2, color: 'text.secondary' }}>
+          <FormattedMessage id="app.copyright" values={{ year: String(new Date().getFullYear()) }} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Below 1024 px the sidebar lies over the page: it closes when the page changes, and when the window gets narrow. */
+function useSidebar(isWide: boolean) {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(isWide);
+  useEffect(() => setIsOpen(isWide), [isWide]);
+  useEffect(() => {
+    if (!isWide) setIsOpen(false);
+  }, [pathname, isWide]);
+  return { isOpen, onToggle: () => setIsOpen(!isOpen) };
+}

@@ -1,0 +1,36 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import rtl from '@mui/stylis-plugin-rtl';
+import { type ReactNode, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { prefixer } from 'stylis';
+import { createMuiTheme } from '../../../components/muiTheme';
+import { selectDirection } from '../../../lib/preferences';
+import { useColorScheme } from '../../../lib/useColorScheme';
+
+/** One per direction, and the same parts in both: the screen keeps its state when the direction changes. */
+const CACHES = {
+  ltr: createCache({ key: 'demo' }),
+  rtl: createCache({ key: 'demortl', stylisPlugins: [prefixer, rtl] }),
+};
+
+/** 14 px, as in the template. */
+const TYPE = { typography: { body1: { fontSize: '0.875rem' } } };
+
+/** The template's colours, text shades and breakpoints, which are those of the product. */
+export function DemoTheme({ children }: { children: ReactNode }) {
+  const direction = useSelector(selectDirection);
+  return (
+    <CacheProvider value={CACHES[direction]}>
+      <Scheme mode={useColorScheme()}>{children}</Scheme>
+    </CacheProvider>
+  );
+}
+
+/** A part in light or dark, whatever the page is. */
+export function Scheme({ mode, children }: { mode: 'light' | 'dark'; children: ReactNode }) {
+  const direction = useSelector(selectDirection);
+  const theme = useMemo(() => createTheme(createMuiTheme(mode, direction), TYPE), [mode, direction]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+}

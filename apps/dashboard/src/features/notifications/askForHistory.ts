@@ -1,0 +1,22 @@
+import { matchPath } from 'react-router-dom';
+import type { CacheDispatch } from '../../lib/cacheDispatch';
+import { historyApi } from './api';
+import { HISTORY_PATH } from './routes';
+
+const UNBOUND = { subscribe: false };
+const FIRST_HOURS = 24;
+
+/** Asks what the history at an address shows first, before it is there to ask; it finds the answers, or the questions. */
+export function askForHistory({ pathname, search }: Location) {
+  return (dispatch: CacheDispatch) => {
+    const alertId = matchPath(HISTORY_PATH, pathname)?.params.id;
+    if (alertId === undefined) return;
+    void dispatch(historyApi.endpoints.getAlert.initiate(alertId, UNBOUND));
+    void dispatch(historyApi.endpoints.getSubscription.initiate(undefined, UNBOUND));
+    // The address says what else is wanted.
+    if (search !== '') return;
+    const stats = { id: alertId, hours: FIRST_HOURS };
+    void dispatch(historyApi.endpoints.getAlertStats.initiate(stats, UNBOUND));
+    void dispatch(historyApi.endpoints.listHistory.initiate({ alertId }, UNBOUND));
+  };
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { notificationWith } from '../../testing/builders';
+import { historyOf, idOf } from '../../testing/fakeHistory';
+import { detailsButtons, openHistory, prepareHistory } from '../../testing/historyPage';
+import { server } from '../../testing/server';
+
+prepareHistory();
+
+describe('the filters of a history', () => {
+  it('are asked for, cleared, and say when nothing is left', async () => {
+    const { asked, user } = await openHistory(historyOf(2));
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Error' }));
+    expect(await screen.findByText('No notification matches these filters.')).toBeVisible();
+    expect(asked.at(-1)!.get('status')).toBe('error');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+
+    expect(await detailsButtons()).toHaveLength(2);
+  });
+
+  it('come from the address', async () => {
+    const search = '?status=ok&since=2025-01-01T00:00:00Z&until=2026-01-01T00:00:00Z&q=hook';
+    const { asked } = await openHistory(historyOf(2), search);
+    expect(Object.fromEntries(asked[0]!)).toEqual({
+      limit: '100',
+      status: 'ok',
+      since: '2025-01-01T00:00:00.000Z',
+      until: '2026-01-01T00:00:00.000Z',
+      q: 'hook',
+    });
+    expect(screen.getByRole('searchbox', { name: 'Search URL or transaction id' })).toHaveValue('hook');
+  });
+
+  it('search on Enter, and a refusal is told in its words', async () => {
+    const { user } = await openHistory(historyOf(1));
+    const message = 'This takes too long. Choose a shorter time range.';
+    const refuse = () => HttpResponse.json({ message, requestId: 'r' }, { status: 499 });
+    server.use(http.get('*/v1/Notification/from-alert/a1', refuse));
+
+    await user.type(screen.getByRole('searchbox'), 'a{Enter}');
+
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('choose a time range that ends now', async () => {
+    const { asked, user } = await openHistory(historyOf(1));
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 7 days');
+
+    await detailsButtons();
+    const days = (Date.now() - Date.parse(asked.at(-1)!.get('since')!)) / 86_400_000;
+    expect(days).toBeCloseTo(7, 2);
+  });
+});
+
+describe('what can be done with notifications', () => {
+  it('copies, and sends again', async () => {
+    const resent = notificationWith({ id: idOf(1), status: 'pending', elapsedMilliseconds: null });
+    server.use(http.post(`*/v1/Notification/${idOf(1)}/resend`, () => HttpResponse.json(resent)));
+    const { user } = await openHistory([
+      notificationWith({ id: idOf(1), data: `{"a":"it's"}`, status: 'error' }),
+    ]);
+    const more = await screen.findByRole('button', { name: 'More actions' });
+
+    async function choose(name: string) {
+      await user.click(more);
+      // What is to be copied is loaded first.
+      const item = await screen.findByRole('menuitem', { name });
+      await waitFor(() => expect(item).not.toHaveAttribute('aria-disabled'));
+      await user.click(item);
+    }
+    await choose('Copy as cURL');
+    expect(await navigator.clipboard.readText()).toMatch(
+      `--data-raw '{"a":"it'\\''s"}' https://example.org/hook`,
+    );
+    await choose('Copy payload');
+    expect(await navigator.clipboard.readText()).toBe(`{"a":"it's"}`);
+    await choose('Resend');
+
+    expect(await screen.findByRole('cell', { name: 'Pending' })).toBeVisible();
+  });
+
+  it('counts the failed ones, asks, and sends them again', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/v1/Notification/resend-failed', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ count: 37 });
+      }),
+    );
+    const { user } = await openHistory(historyOf(1), '?since=2025-01-01T00:00:00.000Z');
+
+    await user.click(await screen.findByRole('button', { name: 'Resend failed' }));
+    const question = await screen.findByRole('dialog', { name: 'Resend failed' });
+    expect(question).toHaveTextContent(/37 notifications made since .+ have failed\. Send them again\?/);
+    await user.click(within(question).getByRole('button', { name: 'Yes, resend' }));
+
+    expect(await screen.findByText('37 notifications are being sent again.')).toBeVisible();
+    const since = '2025-01-01T00:00:00.000Z';
+    expect(asked).toEqual([
+      { alertId: 'a1', since, dryRun: true },
+      { alertId: 'a1', since, dryRun: false },
+    ]);
+    expect(screen.queryByText('Data saved successfully')).not.toBeInTheDocument();
+  });
+
+  it('compares the data sent with those of the one before it', async () => {
+    const { user } = await openHistory(
+      [
+        notificationWith({ id: idOf(3), data: '{"same":1,"Price":9223372036854775807}' }),
+        notificationWith({ id: idOf(2), data: '{"same":1,"Price":9223372036854775806}', status: 'error' }),
+      ],
+      '?status=ok',
+    );
+    await compareFirst(user);
+
+    const dialog = await screen.findByRole('dialog', { name: 'Compared with the previous notification' });
+    const lines = await within(dialog).findByRole('region');
+    expect(within(lines).getByRole('deletion')).toHaveTextContent('− "Price": 9223372036854775806');
+    expect(within(lines).getByRole('insertion')).toHaveTextContent('+ "Price": 9223372036854775807');
+    expect(within(lines).getByText('"same": 1,')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus();
+  });
+
+  it('says that there is nothing to compare the first one with', async () => {
+    const { user } = await openHistory(historyOf(1));
+    await compareFirst(user);
+    expect(await screen.findByText('This alert has no earlier notification.')).toBeVisible();
+  });
+});
+
+async function compareFirst(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with previous' }));
+}

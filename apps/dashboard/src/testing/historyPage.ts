@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import type { NotificationResponse } from '../lib/generated/api';
+import { fakeHistory } from './fakeHistory';
+import { rememberSession } from './identity';
+import { renderApp } from './renderApp';
+
+/** The history of the alert `a1`. */
+export const HISTORY = '/alert/a1/notifications';
+
+/** Before the tests of a file about this page. */
+export function prepareHistory(): void {
+  // jsdom lays nothing out, so it cannot scroll.
+  beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
+  beforeEach(() => rememberSession());
+}
+
+export const detailsButtons = () => screen.findAllByRole('button', { name: 'Show details' });
+
+/** Shows what there is, and waits until its rows stand. */
+export async function openHistory(notifications: NotificationResponse[], search = '') {
+  const history = fakeHistory(notifications);
+  const app = renderApp(`${HISTORY}${search}`);
+  return { ...history, ...app, buttons: await detailsButtons() };
+}

@@ -1,0 +1,52 @@
+/** @param names of packages, or folders in them, between spaces */
+function inPackages(...names: string[]): (id: string) => boolean {
+  const folders = names.flatMap((some) => some.split(' ')).map((name) => `/node_modules/${name}/`);
+  return (id) => folders.some((folder) => id.includes(folder));
+}
+
+/** The bundler's own helpers, which every file needs. */
+const isHelper = (id: string) => id.includes('rolldown/runtime') || id.includes('vite/preload-helper');
+const isVendor = inPackages(
+  'react react-dom scheduler react-router react-router-dom react-redux @reduxjs redux redux-thunk immer reselect',
+  'react-intl @formatjs intl-messageformat',
+);
+/** Its own copies. */
+const isOfChart = inPackages('recharts');
+
+const isMui = inPackages(
+  '@emotion @mui/system @mui/styled-engine @mui/private-theming',
+  '@mui/material/Box @mui/material/Button @mui/material/ButtonBase @mui/material/CssBaseline',
+  '@mui/material/DefaultPropsProvider @mui/material/GlobalStyles @mui/material/IconButton',
+  '@mui/material/Paper @mui/material/Typography @mui/material/styles @mui/material/useMediaQuery',
+  '@mui/material/zero-styled',
+);
+
+/** What every page needs at once, besides its own. */
+const APP =
+  /\/src\/(lib\/(askedAhead|baseApi|cacheDispatch|configApi|generated\/api|i18n\/locales|paths|preferences|reloadPage|session|storage|useColorScheme|useThemeCycle|polling)\.ts|features\/(auth\/authSlice|demo\/entry|alerts\/api|notifications\/api|subscription\/api)\.|components\/(Icon|iconNames|Loading|PageTitle|lazyPart|toasts\/toastsSlice)\.)/;
+/** What the auth screens share. */
+const AUTH =
+  /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLink|AuthPage|EmailField|Field|PasswordField|visit)\./;
+/** What every screen behind the sign-in needs. */
+const UI =
+  /\/src\/(app\/shell\/(Logo|Navigation|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(ErrorBoundary|LoadFailure|Notice|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.)/;
+/** What an alert's history and its form share. */
+const isField = inPackages(
+  '@mui/material/Alert @mui/material/FormControl @mui/material/FormControlLabel @mui/material/FormHelperText',
+  '@mui/material/InputBase @mui/material/InputLabel @mui/material/Link @mui/material/OutlinedInput',
+  '@mui/material/NativeSelect @mui/material/Skeleton @mui/material/Switch @mui/material/ToggleButton',
+  '@mui/material/ToggleButtonGroup',
+);
+
+/**
+ * What the first screens share stands in few files: each costs a slow connection a round trip, or part of one, and a
+ * browser has six connections. Packages stand apart from what changes with every release.
+ */
+export const CHUNKS = [
+  // Each takes what it imports along, less what one before it has.
+  { name: 'base', test: (id: string) => isHelper(id) || (isVendor(id) && !isOfChart(id)) },
+  { name: 'app', test: APP },
+  { name: 'auth', test: AUTH },
+  { name: 'ui', test: (id: string) => isMui(id) || UI.test(id) },
+  { name: 'fields', test: isField },
+];
