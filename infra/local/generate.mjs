@@ -1,23 +1,24 @@
 // `npm run generate`: the description of REST v1 from the built api, the dashboard's client from that, and its icons.
 // With --check nothing is written; it exits 1 when what is there is stale.
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
-import { getIcons } from '@iconify/utils';
-import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import prettier from 'prettier';
 import { ROOT, run } from './bootstrap.mjs';
+import { demoIcons, pictureOf } from './icons.mjs';
 
 const DOCUMENT = path.join(ROOT, 'libs/api-types/openapi.json');
 const CLIENT = path.join(ROOT, 'apps/dashboard/src/lib/generated/api.ts');
 const ICON_NAMES = path.join(ROOT, 'apps/dashboard/src/components/iconNames.ts');
 const ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/icons.svg');
+const DEMO = path.join(ROOT, 'apps/dashboard/src/features/demo');
 const isCheck = process.argv.includes('--check');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
 try {
   await settle(ICONS, iconsOf(readFileSync(ICON_NAMES, 'utf8')));
+  await settleDemoIcons();
   const document = path.join(folder, 'openapi.json');
   const status = run(process.execPath, ['apps/api/dist/openapi/write-openapi.js', document]);
   if (status !== 0) process.exit(status);
@@ -40,18 +41,18 @@ async function clientOf(schemaFile) {
   });
 }
 
-/** The icons that are named, out of the whole set: one picture, of which a page shows parts. */
+/** The icons that are named, out of the whole set. */
 function iconsOf(source) {
-  const names = [...source.matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map(([, name]) => name);
-  const set = createRequire(import.meta.url)('@iconify-json/solar/icons.json');
-  const subset = getIcons(set, names, true);
-  if (!subset || subset.not_found) throw new Error(`No such icons: ${subset?.not_found ?? names}`);
-  const symbols = names.map((name) => symbolOf(name, subset));
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  return pictureOf([...source.matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map(([, name]) => [name, name]));
 }
 
-function symbolOf(name, { icons, width = 16, height = 16 }) {
-  return `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${icons[name].body}</symbol>`;
+async function settleDemoIcons() {
+  const { line, bold, names } = demoIcons(
+    JSON.parse(readFileSync(path.join(DEMO, 'data/icons.json'), 'utf8')),
+  );
+  await settle(path.join(DEMO, 'generated/lineIcons.svg'), line);
+  await settle(path.join(DEMO, 'generated/boldIcons.svg'), bold);
+  await settle(path.join(DEMO, 'generated/iconNames.ts'), names);
 }
 
 async function settle(file, text) {

@@ -1,14 +1,23 @@
-// `npm test`: everything. Packages, build, lint, types, format, then the tests of each project; at the end the sum.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: everything. Packages, build, lint, types, format, then the tests of each project; then a look for secrets
+// in all that was said meanwhile; at the end the sum.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { install, NX, ROOT, run } from './bootstrap.mjs';
+import { install, NX, ROOT } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
+import { findPromtool } from './promtool.mjs';
 
 const RESULTS = path.join(ROOT, '.test-results');
+const OUTPUT = path.join(RESULTS, 'output');
 
 install();
 rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(OUTPUT, { recursive: true });
+// Where tests leave what their processes say.
+process.env.TEST_OUTPUT_DIR = OUTPUT;
 process.env.CHROMIUM = findChromium() ?? '';
+process.env.PROMTOOL = findPromtool() ?? '';
 process.env.FORCE_COLOR ??= '0';
 
 const checks = {
@@ -18,11 +27,12 @@ const checks = {
   lint: () => nx('lint'),
   types: () => nx('typecheck'),
   tests: testProjects,
+  secrets: checkOutput,
 };
 const failures = [];
 for (const [name, check] of Object.entries(checks)) {
   console.log(`\n== ${name}`);
-  if (check() !== 0) failures.push(name);
+  if ((await check()) !== 0) failures.push(name);
   if (failures.includes('build')) break;
 }
 summarise();
@@ -33,14 +43,55 @@ function nx(target, ...options) {
 }
 
 /**
- * All is built by now, and nothing may touch what tests start as processes. The product's own test runs last and alone:
- * `npm start`, which it is about, builds.
+ * All is built by now, and nothing may touch what tests start as processes. The product's own test runs last: `npm start`,
+ * which it is about, builds. Beside it runs the dashboard's, which starts nothing.
  */
-function testProjects() {
+async function testProjects() {
   const built = '--excludeTaskDependencies';
-  const others = nx('test', built, '--exclude=@tickhook/local');
-  const product = nx('test', built, '--projects=@tickhook/local');
-  return others || product;
+  const last = '@tickhook/local,@tickhook/dashboard';
+  const postgres = await shareDatabase();
+  try {
+    const others = await nx('test', built, `--exclude=${last}`);
+    const product = await nx('test', built, `--projects=${last}`);
+    return others || product;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** One server for most suites, which copy this database: one each would cost seconds a suite. */
+async function shareDatabase() {
+  const { acquirePostgres, createDatabase } = await import('@tickhook/testing/servers');
+  const { migrate } = await import('@tickhook/database');
+  const postgres = await acquirePostgres();
+  process.env.TEST_DATABASE_URL = await createDatabase(postgres.url);
+  await migrate(process.env.TEST_DATABASE_URL);
+  return postgres;
+}
+
+/** Runs a command in the root, and keeps what it says. */
+async function run(command, args) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'] });
+  for (const name of ['stdout', 'stderr']) {
+    child[name].pipe(process[name], { end: false });
+    child[name].on('data', (chunk) => appendFileSync(path.join(OUTPUT, 'checks.log'), chunk));
+  }
+  try {
+    const [status] = await once(child, 'close');
+    return status ?? 1;
+  } catch (error) {
+    console.error(`${command}: ${error.message}`);
+    return 1;
+  }
+}
+
+/** No secret of a test may be in what checks, tests and their processes have said. */
+async function checkOutput() {
+  const { scanFolder } = await import('./dist/secret-scan.js');
+  const { files, findings } = scanFolder(OUTPUT);
+  for (const finding of findings) console.log(finding);
+  console.log(`${files} files of output, ${findings.length} secrets`);
+  return findings.length;
 }
 
 function summarise() {

@@ -1,25 +1,23 @@
 // The operator's tool: one command, exit code 0, or 1 with one line that says why.
-import { databaseSettings, devnetSettings, readSettings, SettingError } from '@tickhook/config';
-import { createDataSource, UserRepository } from '@tickhook/database';
-import { isPlanName, PLANS } from '@tickhook/domain';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { DataSource } from 'typeorm';
-import { z } from 'zod';
+import { databaseSettings, readSettings, SettingError } from '@tickhook/config';
+import { createDataSource, MigrationsMissingError, requireMigrations } from '@tickhook/database';
+import { CommandError, type Command } from './admin/command.js';
+import { encryptKey } from './admin/encrypt-key.js';
+import { replay } from './admin/replay.js';
+import { resend } from './admin/resend.js';
+import { readRunning } from './admin/running.js';
+import { setPlan } from './admin/set-plan.js';
+import { status } from './admin/status.js';
 
-const USAGE = `npm run admin -- <command>
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'set-plan': setPlan,
+  replay,
+  resend,
+  status,
+  'encrypt-key': encryptKey,
+};
 
-  set-plan <email> <${Object.keys(PLANS).join('|')}>   sets the plan of an account; of one not seen yet, once it comes
-
-The database is DATABASE_URL, or the one of a running npm start (DATA_DIR).
-`;
-
-/** A command that cannot be done. Its message is one line, for the operator. */
-class CommandError extends Error {}
-
-type Command = (dataSource: DataSource, args: readonly string[]) => Promise<string>;
-
-const COMMANDS: Readonly<Record<string, Command>> = { 'set-plan': setPlan };
+const INDENT = '  ';
 
 /**
  * Runs one command.
@@ -27,52 +25,61 @@ const COMMANDS: Readonly<Record<string, Command>> = { 'set-plan': setPlan };
  */
 export async function admin([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
-    process.stdout.write(USAGE);
+    process.stdout.write(listCommands());
     return name === undefined ? 1 : 0;
   }
   try {
-    process.stdout.write(`${await runCommand(name, args)}\n`);
+    const command = findCommand(name);
+    const answer = args.includes('--help') ? describe(command) : await runCommand(command, args);
+    process.stdout.write(`${answer}\n`);
     return 0;
   } catch (error) {
-    const isExpected = error instanceof CommandError || error instanceof SettingError;
-    const prefix = isExpected ? '' : `${name} failed: `;
-    process.stderr.write(`${prefix}${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${oneLine(name, error)}\n`);
     return 1;
   }
 }
 
-async function runCommand(name: string, args: readonly string[]): Promise<string> {
+function listCommands(): string {
+  const lines = Object.values(COMMANDS).flatMap((command) => describe(command).split('\n'));
+  const indented = lines.map((line) => `${INDENT}${line}`).join('\n');
+  return `npm run admin -- <command>\n\n${indented}\n
+The database is DATABASE_URL, or the one of a running npm start (DATA_DIR).\n`;
+}
+
+function describe({ usage, summary }: Command): string {
+  return `${usage}\n${INDENT}${summary}`;
+}
+
+function oneLine(name: string, error: unknown): string {
+  const isExpected = [CommandError, SettingError, MigrationsMissingError].some(
+    (kind) => error instanceof kind,
+  );
+  const reason = error instanceof AggregateError ? error.errors[0] : error;
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return `${isExpected ? '' : `${name} failed: `}${message.replace(/\s+/g, ' ').trim()}`;
+}
+
+function findCommand(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandError(`There is no command ${name}: see npm run admin -- help`);
-  const dataSource = createDataSource({ url: databaseUrl(), poolSize: 2, applicationName: 'tickhook-admin' });
+  return command;
+}
+
+async function runCommand(command: Command, args: readonly string[]): Promise<string> {
+  const url = databaseUrl();
+  const dataSource = createDataSource({ url, poolSize: 2, applicationName: 'tickhook-admin' });
   await dataSource.initialize();
   try {
-    return await command(dataSource, args);
+    await requireMigrations(dataSource);
+    return await command.run({ dataSource, databaseUrl: url }, args);
   } finally {
     await dataSource.destroy();
   }
 }
 
-async function setPlan(dataSource: DataSource, [email, plan, ...rest]: readonly string[]): Promise<string> {
-  if (!email?.includes('@') || plan === undefined || rest.length > 0) {
-    throw new CommandError(`Usage: npm run admin -- set-plan <email> <${Object.keys(PLANS).join('|')}>`);
-  }
-  if (!isPlanName(plan))
-    throw new CommandError(`${plan} is no plan: it must be ${Object.keys(PLANS).join(', ')}.`);
-  const isKnown = await new UserRepository(dataSource).setPlan(email, plan);
-  return isKnown
-    ? `${email} is on plan ${plan}.`
-    : `${email} was not seen yet: plan ${plan} applies once it comes.`;
-}
-
-const readySchema = z.object({ database: z.string() });
-
 function databaseUrl(): string {
   if (process.env.DATABASE_URL?.trim()) return readSettings(databaseSettings, process.env).DATABASE_URL;
-  const { DATA_DIR } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, process.env);
-  try {
-    return readySchema.parse(JSON.parse(readFileSync(path.join(DATA_DIR, 'ready.json'), 'utf8'))).database;
-  } catch {
-    throw new CommandError(`No database: set DATABASE_URL, or start Tickhook (nothing runs on ${DATA_DIR}).`);
-  }
+  const { running, dataDir } = readRunning();
+  if (running) return running.database;
+  throw new CommandError(`No database: set DATABASE_URL, or start Tickhook (nothing runs on ${dataDir}).`);
 }

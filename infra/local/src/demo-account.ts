@@ -1,12 +1,14 @@
+import { readSettings, secretsSettings } from '@tickhook/config';
 import {
   AlertRepository,
   CatalogueRepository,
   ConditionRepository,
   createDataSource,
   UserRepository,
+  type Seal,
 } from '@tickhook/database';
 import { ComparisonType } from '@tickhook/domain';
-import { generateSecret, originOf, SecretBox } from '@tickhook/webhooks';
+import { generateSecret, KeyRing, originOf } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -107,12 +109,13 @@ async function makeAlerts(
 ): Promise<void> {
   await new UserRepository(dataSource).setPlan(EMAIL, 'Advance');
   const methods = await methodsByName(dataSource);
-  const key = Buffer.from(settings.environment.SECRETS_KEY ?? '', 'base64');
+  const keys = new KeyRing(readSettings(secretsSettings, settings.environment).SECRETS_KEY);
   const webhook = `${devnet}/inbox/${INBOX}`;
   const alerts = new AlertRepository(dataSource);
   const make = async (name: string, description: string, method: string) => {
     const id = uuidv7();
-    await alerts.create(userId, { id, name, description, secret: new SecretBox(key).seal(secret, id) });
+    const seal: Seal = (key) => keys.seal(secret, id, key);
+    await alerts.create(userId, { id, name, description, secret: seal });
     await alerts.setMethod(userId, id, methods.get(method)?.id ?? 0);
     await alerts.setWebhook(userId, id, webhook, originOf(webhook));
     return id;

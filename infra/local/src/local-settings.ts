@@ -3,6 +3,7 @@ import {
   billingSettings,
   checkBilling,
   checkLease,
+  checkQueueBoard,
   commonSettings,
   databaseSettings,
   deliverySettings,
@@ -10,6 +11,7 @@ import {
   feedSettings,
   identitySettings,
   ingestorSettings,
+  isLoopback,
   limitSettings,
   mailSettings,
   queueSettings,
@@ -24,9 +26,7 @@ import path from 'node:path';
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings that hold a port. */
-export const PORTS = ['PORT', 'API_OPS_PORT', 'INGESTOR_OPS_PORT', 'WORKER_OPS_PORT', 'DEVNET_PORT'] as const;
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+const SECRETS_KEY_FILE = 'secrets.key';
 
 /** What `npm start` runs on. */
 export interface LocalSettings {
@@ -70,13 +70,12 @@ export async function readLocalSettings(given: Environment): Promise<LocalSettin
 }
 
 function localDefaults(set: Environment): Environment {
-  const isLoopback = LOOPBACK.includes(set.HOST ?? '127.0.0.1');
   return {
     FEED_POLL_MS: '250',
     RETENTION_MONTHS: '0',
     RATE_LIMIT_PER_MINUTE: '0',
     TEST_SENDS_PER_MINUTE: '0',
-    WEBHOOK_ALLOW_PRIVATE_NETWORKS: String(isLoopback),
+    WEBHOOK_ALLOW_PRIVATE_NETWORKS: String(isLoopback(set.HOST ?? '127.0.0.1')),
     LOG_PRETTY: String(process.stdout.isTTY ?? false),
   };
 }
@@ -111,17 +110,23 @@ function checkAll(environment: Environment): void {
   );
   checkLease(values);
   checkBilling(values);
+  checkQueueBoard(values);
 }
 
 /** Made once and kept: what it encrypted must stay readable. */
 function secretsKey(dataDir: string, given: string | undefined): string {
-  if (given) return given;
-  const file = path.join(dataDir, 'secrets.key');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const known = given ?? keptSecretsKey(dataDir);
+  if (known) return known;
   mkdirSync(dataDir, { recursive: true });
   const key = randomBytes(32).toString('base64');
-  writeFileSync(file, key, { mode: 0o600 });
+  writeFileSync(path.join(dataDir, SECRETS_KEY_FILE), key, { mode: 0o600 });
   return key;
+}
+
+/** The SECRETS_KEY that an earlier start on this folder made. */
+export function keptSecretsKey(dataDir: string): string | undefined {
+  const file = path.join(dataDir, SECRETS_KEY_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 function definedOnly(environment: Environment): Record<string, string> {

@@ -16,6 +16,13 @@ function environments(environment: Record<string, string>) {
   return serviceEnvironment(settings, 'postgres://embedded');
 }
 
+describe('the address behind Contact us', () => {
+  it('is the one that was set, else one that reaches nobody', () => {
+    expect(environments({}).api(ADDRESSES).CONTACT_EMAIL).toMatch(/@tickhook\.example$/);
+    expect(environments({ CONTACT_EMAIL: 'a@b.org' }).api(ADDRESSES).CONTACT_EMAIL).toBe('a@b.org');
+  });
+});
+
 describe('the secret of the local checkout', () => {
   it('is known to devnet and api only, and new at each start', () => {
     const { devnet, api, worker, ingestor } = environments({});

@@ -14,6 +14,8 @@ const LOCAL_IDENTITY = {
   COGNITO_USER_POOL_ID: 'local_tickhook',
   COGNITO_CLIENT_ID: 'tickhookdashboard',
 };
+/** Nobody's, by its top-level domain (RFC 2606): the pricing page shows it until one is set. */
+const LOCAL_CONTACT = { CONTACT_EMAIL: 'contact@tickhook.example' };
 /** The first tick of devnet's recorded calls: a new database begins with it. */
 const FIRST_RECORDED_TICK = '26032617';
 
@@ -34,6 +36,7 @@ export function serviceEnvironment(settings: LocalSettings, databaseUrl: string)
   return {
     devnet: (): Environment => ({ ...environment, ...billing, DEVNET_CHAIN: feedUrl ? 'off' : 'on' }),
     api: ({ devnet }: Addresses): Environment => ({
+      ...LOCAL_CONTACT,
       ...environment,
       ...database,
       ...billing,

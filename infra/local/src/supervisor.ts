@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +46,9 @@ export class Supervisor {
   private readonly services = new Map<ServiceName, Service>();
   private stopping = false;
 
+  /** @param output where the services write to: here, or a file's descriptor */
+  constructor(private readonly output: 'inherit' | number = 'inherit') {}
+
   /**
    * Starts a service.
    * @returns its ports, once it listens
@@ -62,7 +66,12 @@ export class Supervisor {
 
   /** Ends a service; it is started again at once. */
   restart(name: ServiceName): void {
-    this.services.get(name)?.child.kill('SIGTERM');
+    this.signal(name, 'SIGTERM');
+  }
+
+  /** @returns whether there is such a process just now */
+  signal(name: ServiceName, signal: NodeJS.Signals): boolean {
+    return this.services.get(name)?.child.kill(signal) ?? false;
   }
 
   /** Stops all of them, politely first. */
@@ -81,7 +90,7 @@ export class Supervisor {
     const child = spawn(process.execPath, [path.join(ROOT, 'apps', name, 'dist/main.js')], {
       cwd: ROOT,
       env: environment,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', this.output, this.output, 'ipc'],
     });
     this.services.set(name, { child, environment, failures, startedAt: performance.now() });
     child.on('message', (message) => {
@@ -97,9 +106,14 @@ export class Supervisor {
     if (!service) return;
     const failures = performance.now() - service.startedAt < HEALTHY_MS ? service.failures + 1 : 0;
     const pause = Math.min(RESTART_MS * 2 ** Math.max(0, failures - 1), RESTART_MAX_MS);
-    process.stderr.write(`${name} ended (${how}); starting it again\n`);
+    this.say(`${name} ended (${how}); starting it again\n`);
     await wait(pause);
     if (!this.stopping) this.spawn(name, { environment: service.environment, failures }, onListening);
+  }
+
+  private say(line: string): void {
+    if (this.output === 'inherit') process.stderr.write(line);
+    else writeSync(this.output, line);
   }
 
   /** A port that was free to choose stays the same from then on: others have been told it. */

@@ -1,144 +1,119 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { browserReason, browserTest, launchBrowser, Visitor } from './browser.js';
-import { ProductClient } from './product-client.js';
-import { newDataDir, RunningProduct } from './running-product.js';
+import { violationsOf } from './axe.js';
+import { browserReason, browserTest, Visitor } from './browser.js';
+import {
+  fitFaults,
+  largeLetterFaults,
+  motionFaults,
+  pretendLongerTexts,
+  SHIFT_SCRIPT,
+  shiftFaults,
+  targetFaults,
+} from './layout.js';
+import { BROKEN_STATES, OPEN_STATES } from './open-states.js';
+import { type AlertView, ProductClient } from './product-client.js';
+import { setStage } from './stage.js';
+import { signIn, tour } from './screens.js';
+import { textsIn } from './texts.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.2 AA, and what axe thinks is good practice. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1280];
-const SETTLE_MS = 3000;
 const MODES = [
   { theme: 'light', i18n_locale: 'en' },
   { theme: 'dark', i18n_locale: 'en' },
   { theme: 'light', i18n_locale: 'ae' },
   { theme: 'dark', i18n_locale: 'ae' },
 ];
-const OPEN_TO_ALL = [
-  '/auth/login',
-  '/auth/signup',
-  '/auth/send-password-code',
-  '/auth/password-reset?email=a%40example.org',
-  '/auth/confirm?email=a%40example.org',
-  '/newPasswordRequire',
-];
+/** Both schemes and both directions. */
+const OPEN_MODES = MODES.filter(({ theme, i18n_locale }) => (theme === 'dark') === (i18n_locale === 'ae'));
 
 describe('every screen, on the running product', () => {
-  const dataDir = newDataDir();
-  let product: RunningProduct;
-  let browser: Browser;
-  let alertId: string;
+  const stage = setStage();
+  let alert: AlertView;
 
   beforeAll(async () => {
-    product = await RunningProduct.start(dataDir);
-    if (browserReason) return;
-    browser = await launchBrowser();
-    const [alert] = await (await ProductClient.signIn(product.ready)).alerts();
-    alertId = alert?.id ?? '';
-  }, 150_000);
+    const [first] = await (await ProductClient.signIn(stage.product.ready)).alerts();
+    if (first) alert = first;
+  });
 
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
-
-  const behindSignIn = () => [
-    '/',
-    '/create-alert',
-    `/alert/${alertId}`,
-    `/alert/${alertId}/notifications`,
-    '/pricing',
-    '/nowhere',
-  ];
+  const account = () => stage.product.ready.demo ?? { email: '', password: '' };
+  const arrive = (preferences: Record<string, string>, script = '') =>
+    Visitor.arrive(stage.browser, stage.product.ready.dashboard, { preferences, script });
 
   browserTest.each(MODES)(
     `fits and passes axe: $theme, $i18n_locale${browserReason}`,
     async (preferences) => {
-      const visitor = await Visitor.arrive(browser, product.ready.dashboard, { preferences });
-      const faults = await faultsOf(visitor, OPEN_TO_ALL);
-      await visitor.open('/auth/login');
-      await visitor.signIn(product.ready.demo?.email ?? '', product.ready.demo?.password ?? '');
-      await visitor.page.getByRole('table').waitFor();
-      faults.push(...(await faultsOf(visitor, behindSignIn())));
-      expect(faults).toEqual([]);
+      const visitor = await arrive(preferences);
+      const judge = async (path: string) => {
+        const faults: string[] = [];
+        for (const width of WIDTHS) {
+          faults.push(...(await fitFaults(visitor.page, width)));
+          faults.push(...(await violationsOf(visitor.page, `${path} at ${width}`)));
+        }
+        return faults;
+      };
+      expect(await tour(visitor, { account: account(), alertId: alert.id, judge })).toEqual([]);
       expect(visitor.complaints).toEqual([]);
       await visitor.leave();
     },
     240_000,
   );
 
-  browserTest(
-    `passes axe with a menu, a dialog and a row open${browserReason}`,
-    async () => {
-      const visitor = await Visitor.arrive(browser, product.ready.dashboard);
-      const { page } = visitor;
-      await visitor.open('/');
-      await visitor.signIn(product.ready.demo?.email ?? '', product.ready.demo?.password ?? '');
-      await page.getByRole('table').waitFor();
+  browserTest.each(OPEN_MODES)(
+    `passes axe with whatever can be open: $theme, $i18n_locale${browserReason}`,
+    async (preferences) => {
+      const visitor = await arrive(preferences);
+      await signIn(visitor, account());
+      const scene = { visitor, alert, text: textsIn(preferences.i18n_locale) };
       const faults: string[] = [];
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.getByRole('menuitem').first().waitFor();
-      faults.push(...(await violationsOf(page, 'user menu')));
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', { name: /delete/i })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-      faults.push(...(await violationsOf(page, 'delete dialog')));
-      await page.keyboard.press('Escape');
-      await visitor.open(`/alert/${alertId}/notifications`);
-      await page.getByRole('button', { name: 'Show details' }).first().click();
-      await page.getByRole('heading', { name: 'Data sent' }).waitFor();
-      faults.push(...(await violationsOf(page, 'expanded row')));
-      await visitor.open(`/alert/${alertId}`);
-      await page.getByRole('button', { name: /Conditions/ }).click();
-      await page.getByRole('button', { name: 'New condition' }).click();
-      await page.getByRole('combobox', { name: 'Variable' }).last().click();
-      await page.getByRole('option').first().waitFor();
-      faults.push(...(await violationsOf(page, 'open list of variables')));
-      expect(faults).toEqual([]);
+      const look = async (states: typeof OPEN_STATES) => {
+        for (const [name, open] of Object.entries(states)) {
+          await open(scene);
+          faults.push(...(await violationsOf(visitor.page, name)));
+        }
+      };
+      await look(OPEN_STATES);
       expect(visitor.complaints).toEqual([]);
+      await look(BROKEN_STATES);
+      expect(faults).toEqual([]);
       await visitor.leave();
     },
-    120_000,
+    240_000,
+  );
+
+  browserTest.each(['de', 'el'])(
+    `has room for the words of %s${browserReason}`,
+    async (i18n_locale) => {
+      const visitor = await arrive({ i18n_locale });
+      const judge = async (path: string) => {
+        const faults = [...(await fitFaults(visitor.page, 1280)), ...(await fitFaults(visitor.page, 360))];
+        return faults.map((fault) => `${path} at ${fault}`);
+      };
+      expect(await tour(visitor, { account: account(), alertId: alert.id, judge })).toEqual([]);
+      await visitor.leave();
+    },
+    240_000,
+  );
+
+  browserTest(
+    `stands still, has room for large letters and long words, and is large enough to hit${browserReason}`,
+    async () => {
+      const visitor = await arrive({ i18n_locale: 'en' }, SHIFT_SCRIPT);
+      const { page } = visitor;
+      const judge = async (path: string) => {
+        const faults = [
+          ...(await shiftFaults(page)),
+          ...(await motionFaults(page)),
+          ...(await largeLetterFaults(page, 1280)),
+          ...(await largeLetterFaults(page, 640)),
+          ...(await fitFaults(page, 320)),
+          ...(await targetFaults(page)),
+        ];
+        await pretendLongerTexts(page);
+        faults.push(...(await fitFaults(page, 360)), ...(await fitFaults(page, 1280)));
+        return faults.map((fault) => `${path}: ${fault}`);
+      };
+      expect(await tour(visitor, { account: account(), alertId: alert.id, judge })).toEqual([]);
+      await visitor.leave();
+    },
+    240_000,
   );
 });
-
-/** What is wrong on some screens at each width: sideways scrolling, and what axe finds. */
-async function faultsOf(visitor: Visitor, paths: readonly string[]): Promise<string[]> {
-  const { page } = visitor;
-  const faults: string[] = [];
-  for (const path of paths) {
-    await visitor.open(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.locator('#main-loader').waitFor({ state: 'detached' });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      if (!(await fits(page))) faults.push(`${path} at ${width}: scrolls sideways`);
-      faults.push(...(await violationsOf(page, `${path} at ${width}`)));
-    }
-  }
-  return faults;
-}
-
-/** Whether the page is no wider than the window, once it has followed the window's new width. */
-async function fits(page: Page): Promise<boolean> {
-  const isNarrow = 'document.documentElement.scrollWidth <= window.innerWidth';
-  return page.waitForFunction(isNarrow, undefined, { timeout: SETTLE_MS }).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function violationsOf(page: Page, where: string): Promise<string[]> {
-  await page.evaluate(AXE);
-  const run = `axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`;
-  // What axe's own types say it gives.
-  const { violations } = (await page.evaluate(run)) as AxeResults;
-  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.target.join(' ')}`);
-}

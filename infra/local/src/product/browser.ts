@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const EXECUTABLE = process.env.CHROMIUM;
-const STEP_MS = 15_000;
+const STEP_MS = 30_000;
 
 /** `it` where there is a browser; elsewhere a skipped test whose title says why. */
 export const browserTest = EXECUTABLE ? it : it.skip;
@@ -11,6 +11,8 @@ export interface Look {
   width?: number;
   /** what local storage keeps */
   preferences?: Record<string, string>;
+  /** a script that runs before those of every page */
+  script?: string;
 }
 
 /** Somebody at the dashboard, with a browser profile of their own. Whatever the console says is kept. */
@@ -30,12 +32,13 @@ export class Visitor {
   }
 
   static async arrive(browser: Browser, dashboard: string, look: Look = {}): Promise<Visitor> {
-    const { width = 1280, preferences = {} } = look;
+    const { width = 1280, preferences = {}, script = '' } = look;
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const kept = JSON.stringify(Object.entries(preferences));
     await context.addInitScript({
       content: `for (const [key, value] of ${kept}) localStorage.setItem(key, value);`,
     });
+    await context.addInitScript({ content: script });
     return new Visitor(await context.newPage(), context, dashboard);
   }
 
@@ -44,9 +47,14 @@ export class Visitor {
   }
 
   async signIn(email: string, password: string): Promise<void> {
+    // The password first: the page that led to the login may still stand, and asks for an e-mail as well.
+    await this.page.locator('input[autocomplete=current-password]').fill(password);
     await this.page.locator('input[type=email]').fill(email);
-    await this.page.locator('input[type=password]').fill(password);
     await this.page.keyboard.press('Enter');
+  }
+
+  async loseNetwork(): Promise<void> {
+    await this.context.setOffline(true);
   }
 
   async leave(): Promise<void> {

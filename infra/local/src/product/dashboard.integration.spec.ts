@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { browserReason, browserTest, launchBrowser, Visitor } from './browser.js';
+import { browserReason, browserTest, Visitor } from './browser.js';
 import {
   addCondition,
   chooseOrigin,
   createAlert,
+  fillNewPassword,
   newPerson,
   sendTest,
   setWebhook,
@@ -13,34 +12,21 @@ import {
   tryASource,
 } from './journey.js';
 import { mailTo } from './mailbox.js';
-import { newDataDir, RunningProduct } from './running-product.js';
+import { setStage } from './stage.js';
 
 const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const NEW_PASSWORD = 'An0ther-password!';
 
 describe('the dashboard in a browser, on the running product', () => {
-  const dataDir = newDataDir();
-  let product: RunningProduct;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await RunningProduct.start(dataDir);
-    if (!browserReason) browser = await launchBrowser();
-  }, 150_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  const stage = setStage();
 
   /** Somebody who signed up and was confirmed by the mail's link, at the login page. */
   async function aMember(name: string) {
     const person = newPerson(name);
-    const visitor = await Visitor.arrive(browser, product.ready.dashboard);
+    const visitor = await Visitor.arrive(stage.browser, stage.product.ready.dashboard);
     await visitor.open('/auth/signup');
     await signUp(visitor.page, person);
-    const { link } = await mailTo(product.ready.devnet, person.email);
+    const { link } = await mailTo(stage.product.ready.devnet, person.email);
     await visitor.open(link ?? '');
     await visitor.page.waitForURL('**/auth/login*');
     return { person, visitor };
@@ -63,7 +49,7 @@ describe('the dashboard in a browser, on the running product', () => {
       await chooseOrigin(page, 'AddToBidOrder');
       await addCondition(page, 'NumberOfShares', '0');
       await tryASource(page, QX);
-      await setWebhook(page, `${product.ready.devnet}/inbox/journey`);
+      await setWebhook(page, `${stage.product.ready.devnet}/inbox/journey`);
       await sendTest(page);
 
       await page.getByRole('link', { name: 'Notifications', exact: true }).click();
@@ -93,13 +79,15 @@ describe('the dashboard in a browser, on the running product', () => {
       const { person, visitor } = await aMember('forgetful');
       const { page, complaints } = visitor;
       await page.getByRole('link', { name: /forgot/i }).click();
+      const send = page.getByRole('button', { name: /send/i });
+      // The login page stands until the next one is loaded, and asks for an e-mail as well.
+      await send.waitFor();
       await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-      await page.getByRole('button', { name: /send/i }).click();
+      await send.click();
       await page.waitForURL('**/auth/password-reset-confirmation*');
-      const { code } = await mailTo(product.ready.devnet, person.email, /password/i);
+      const { code } = await mailTo(stage.product.ready.devnet, person.email, /password/i);
       await page.getByLabel(/code/i).fill(code ?? '');
-      for (const field of await page.locator('input[autocomplete=new-password]').all())
-        await field.fill(NEW_PASSWORD);
+      await fillNewPassword(page, NEW_PASSWORD);
       await page.locator('button[type=submit]').click();
       await page.getByText('Password changed successfully. Now you can login.').waitFor();
       await visitor.signIn(person.email, NEW_PASSWORD);
@@ -114,18 +102,17 @@ describe('the dashboard in a browser, on the running product', () => {
     `asks an invited user for a new password${browserReason}`,
     async () => {
       const { email, password } = newPerson('invited');
-      await fetch(`${product.ready.devnet}/identity/invitations`, {
+      await fetch(`${stage.product.ready.devnet}/identity/invitations`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, temporaryPassword: password }),
       });
-      const visitor = await Visitor.arrive(browser, product.ready.dashboard);
+      const visitor = await Visitor.arrive(stage.browser, stage.product.ready.dashboard);
       const { page, complaints } = visitor;
       await visitor.open('/pricing');
       await visitor.signIn(email, password);
       await page.waitForURL('**/newPasswordRequire');
-      for (const field of await page.locator('input[autocomplete=new-password]').all())
-        await field.fill(NEW_PASSWORD);
+      await fillNewPassword(page, NEW_PASSWORD);
       await page.locator('button[type=submit]').click();
       await page.waitForURL('**/auth/login*');
       await visitor.signIn(email, NEW_PASSWORD);
@@ -179,11 +166,19 @@ describe('the dashboard in a browser, on the running product', () => {
     async () => {
       const { visitor } = await aSignedInMember('patient');
       const { page } = visitor;
-      await page.route('**/v1/alert', (route) => route.abort());
+      // Away until the button is pressed: the list is not to come back by another request.
+      const pressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
+      await page.route('**/v1/alert', async (route) =>
+        (await pressed()) ? route.continue() : route.abort(),
+      );
       await page.reload();
       const retry = page.getByRole('button', { name: 'Retry' });
       await retry.waitFor();
-      await page.unroute('**/v1/alert');
+      await page.evaluate(() =>
+        document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), {
+          capture: true,
+        }),
+      );
       await retry.click();
       await page.getByText(/An alert watches/).waitFor();
       expect(await retry.count()).toBe(0);

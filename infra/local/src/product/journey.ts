@@ -16,11 +16,17 @@ export function newPerson(name: string): Person {
 
 export async function signUp(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  for (const field of await page.locator('input[autocomplete=new-password]').all())
-    await field.fill(password);
+  await fillNewPassword(page, password);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('dialog', { name: 'Account created!' }).getByRole('button').click();
   await page.waitForURL('**/auth/login');
+}
+
+/** Types a new password and the same again, once the screen that asks for it stands. */
+export async function fillNewPassword(page: Page, password: string): Promise<void> {
+  const fields = page.locator('input[autocomplete=new-password]');
+  await fields.first().waitFor();
+  for (const field of await fields.all()) await field.fill(password);
 }
 
 export async function createAlert(page: Page, name: string): Promise<void> {
@@ -92,7 +98,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** A good answer of the api to a call. */
-async function answerTo(page: Page, method: string, path: string): Promise<void> {
+export async function answerTo(page: Page, method: string, path: string): Promise<void> {
   const response = await page.waitForResponse(
     (one) => one.request().method() === method && one.url().includes(`/v1${path}`),
   );

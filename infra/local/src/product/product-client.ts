@@ -21,16 +21,16 @@ export interface NotificationView {
   data: string;
 }
 
-/** Uses a running product as its demo user does: over HTTP. */
+/** Uses a running product as its demo user does, or another one: over HTTP. */
 export class ProductClient {
   private constructor(
     private readonly ready: ReadyFile,
     private readonly token: string,
   ) {}
 
-  static async signIn(ready: ReadyFile): Promise<ProductClient> {
-    if (!ready.demo) throw new Error('The product has no demo account.');
-    return new ProductClient(ready, await new IdentityClient(ready.devnet).signInOrUp(ready.demo));
+  static async signIn(ready: ReadyFile, account = ready.demo): Promise<ProductClient> {
+    if (!account) throw new Error('The product has no demo account.');
+    return new ProductClient(ready, await new IdentityClient(ready.devnet).signInOrUp(account));
   }
 
   // The answers below are those of our own api and devnet, whose shapes their own tests check.
@@ -48,10 +48,20 @@ export class ProductClient {
     return (await this.get(`/Notification/from-alert/${alertId}`)) as NotificationView[];
   }
 
-  private async get(call: string): Promise<unknown> {
-    const headers = { authorization: `Bearer ${this.token}` };
-    const response = await fetch(`${this.ready.api}${call}`, { headers });
-    if (!response.ok) throw new Error(`GET ${call} answered ${response.status}: ${await response.text()}`);
+  async send(method: 'POST' | 'PATCH', call: string, body: object): Promise<unknown> {
+    return this.call(method, call, body);
+  }
+
+  async get(call: string): Promise<unknown> {
+    return this.call('GET', call);
+  }
+
+  private async call(method: string, call: string, body?: object): Promise<unknown> {
+    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${this.ready.api}${call}`, init);
+    if (!response.ok)
+      throw new Error(`${method} ${call} answered ${response.status}: ${await response.text()}`);
     return response.json();
   }
 }

@@ -60,6 +60,18 @@ describe('npm start', () => {
     expect(entry?.elapsedMilliseconds).toBeGreaterThanOrEqual(0);
   });
 
+  it('has its keys rotated by the operator while all of it runs', async () => {
+    const [alert] = await client.alerts();
+    const [entry] = await client.history(alert?.id ?? '');
+    const arrivals = async () =>
+      (await client.inbox()).filter(({ headers }) => headers['webhook-id'] === `msg_${entry?.id}`);
+    const before = (await arrivals()).length;
+    expect(await product.admin('encrypt-key', 'rotate')).toMatch(/^Key \S+ encrypts 2 secrets now\.\n$/);
+    await client.send('POST', `/Notification/${entry?.id}/resend`, {});
+    await eventually('it is sent again', async () => (await arrivals()).length > before);
+    expect((await arrivals()).map(({ signatureValid }) => signatureValid)).not.toContain(false);
+  });
+
   browserTest(`shows the alerts and the history in a browser${browserReason}`, async () => {
     const browser = await chromium.launch({
       executablePath: BROWSER ?? '',
@@ -162,7 +174,7 @@ describe('npm start', () => {
 
   async function storedCalls(lastTick: number): Promise<string[]> {
     const rows: { tx_id: string }[] = await dataSource.query(
-      'SELECT tx_id FROM chain_call WHERE tick <= $1',
+      'SELECT c.tx_id FROM chain_call c JOIN method m ON m.id = c.method_id WHERE m.contract_id = 1 AND c.tick <= $1',
       [lastTick],
     );
     return rows.map(({ tx_id }) => tx_id).sort();

@@ -1,13 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { keepOutput } from '@tickhook/testing';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { ReadyFile } from '../ready-file.js';
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../../admin.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const execute = promisify(execFile);
 const START_LIMIT_MS = 120_000;
 const STEP_MS = 200;
 
@@ -21,6 +25,7 @@ export class RunningProduct {
     readonly process: ChildProcess,
     readonly dataDir: string,
   ) {
+    keepOutput(process);
     for (const stream of [process.stdout, process.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }
@@ -72,6 +77,13 @@ export class RunningProduct {
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<{ code: number | null; output: string }> {
     this.process.kill(signal);
     return this.exit();
+  }
+
+  /** What the operator's command prints. @throws Error when it ends with another code than 0 */
+  async admin(...args: readonly string[]): Promise<string> {
+    const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir };
+    const { stdout } = await execute(process.execPath, [ADMIN, ...args], { cwd: ROOT, env });
+    return stdout;
   }
 
   /** Process ids of a service below this start. */

@@ -1,0 +1,29 @@
+/**
+ * What the services use while devnet stands in for the outside world.
+ * @param {{ port: number, secrets: Record<string, string>, allowsPrivateNetworks: boolean }} devnet
+ * @returns what is set in any case, and groups: each only where nothing of it was set by hand
+ */
+export function localSettings({ port, secrets, allowsPrivateNetworks }) {
+  const devnet = `http://127.0.0.1:${port}`;
+  return {
+    // In production devnet's mailbox does not count as mail.
+    always: { NODE_ENV: 'development', DEVNET_PORT: String(port) },
+    groups: [
+      {
+        COGNITO_REGION: 'local',
+        COGNITO_USER_POOL_ID: 'local_tickhook',
+        COGNITO_CLIENT_ID: 'tickhookdashboard',
+        COGNITO_ENDPOINT: `${devnet}/identity`,
+      },
+      // The chain's first recorded call, so that there is something to see at once.
+      { FEED_URL: `${devnet}/query/v1`, FEED_START_TICK: '26032617', FEED_POLL_MS: '250' },
+      { CONTACT_EMAIL: 'contact@tickhook.example' },
+      { WEBHOOK_ALLOW_PRIVATE_NETWORKS: String(allowsPrivateNetworks) },
+      // The recorded calls are old, and stay.
+      { RETENTION_MONTHS: '0' },
+      { RATE_LIMIT_PER_MINUTE: '0' },
+      { TEST_SENDS_PER_MINUTE: '0' },
+      ...Object.entries(secrets).map(([name, value]) => ({ [name]: value })),
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+// Preloaded into each service in compose, and idle without the profile `local`. While devnet runs there, it stands in for
+// what is not set, on 127.0.0.1 as everywhere: compose cannot give a service other settings when a profile is on.
+import { existsSync, readFileSync } from 'node:fs';
+import { DOOR, SETTINGS_FILE } from './addresses.mjs';
+import { forward } from './forward.mjs';
+import { useSettings } from './use-settings.mjs';
+
+if (existsSync(SETTINGS_FILE)) {
+  useSettings(JSON.parse(readFileSync(SETTINGS_FILE, 'utf8')), process.env);
+  const port = Number(process.env.DEVNET_PORT);
+  await forward({ host: '127.0.0.1', port }, { host: 'devnet', port: DOOR });
+}

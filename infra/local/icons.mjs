@@ -1,0 +1,38 @@
+// Icons of the Solar set (480 Design, CC BY 4.0; see NOTICE): only those that are shown leave the set.
+import { getIcons } from '@iconify/utils';
+import { createRequire } from 'node:module';
+
+const SOLAR = createRequire(import.meta.url)('@iconify-json/solar/icons.json');
+const PREFIX = 'solar:';
+
+/**
+ * One picture, of which a page shows parts.
+ * @param {[id: string, icon: string][]} entries what the part is called, and the icon's name in the set
+ */
+export function pictureOf(entries) {
+  const names = entries.map(([, icon]) => icon);
+  const subset = getIcons(SOLAR, names, true);
+  if (!subset || subset.not_found) throw new Error(`No such icons: ${subset?.not_found ?? names}`);
+  const symbols = entries.map(([id, icon]) => symbolOf(id, icon, subset));
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+}
+
+function symbolOf(id, icon, { icons, aliases, width = 16, height = 16 }) {
+  const { body } = icons[icon] ?? icons[aliases[icon].parent];
+  return `<symbol id="${id}" viewBox="0 0 ${width} ${height}">${body}</symbol>`;
+}
+
+/** The icons of the demo's icons.json by their labels there; brands are not in the set. */
+export function demoIcons({ groups: [line, bold] }) {
+  const entries = ({ icons }) =>
+    icons.flatMap(({ label, solar }) => (solar ? [[label, solar.slice(PREFIX.length)]] : []));
+  const union = (group) =>
+    entries(group)
+      .map(([label]) => `'${label}'`)
+      .join(' | ');
+  return {
+    line: pictureOf(entries(line)),
+    bold: pictureOf(entries(bold)),
+    names: `export type LineIconName = ${union(line)};\n\nexport type BoldIconName = ${union(bold)};\n`,
+  };
+}

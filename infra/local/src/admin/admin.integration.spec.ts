@@ -1,0 +1,321 @@
+import { OperatorRepository, TickRepository, UserRepository } from '@tickhook/database';
+import { runQueueMigrations } from '@tickhook/queues';
+import {
+  aDispatch,
+  anAlert,
+  aNotification,
+  aTick,
+  aUser,
+  startTestDatabase,
+  type BuiltAlert,
+  type NotificationFields,
+} from '@tickhook/testing';
+import { jest } from '@jest/globals';
+import { admin } from '../admin.js';
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+const database = await startTestDatabase();
+const { dataSource } = database;
+await runQueueMigrations(database.url);
+afterAll(() => database.stop());
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const GIVEN = { ...process.env };
+
+/** What `npm run admin` does and says. */
+async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  process.env = { PATH: GIVEN['PATH'], DATABASE_URL: database.url, ...env };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    jest.spyOn(process[name], 'write').mockImplementation((text) => {
+      said[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    const code = await admin(args);
+    return { code, ...said };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    process.env = GIVEN;
+  }
+}
+
+describe('npm run admin', () => {
+  it.each<[string[], string | RegExp]>([
+    [['fly'], 'There is no command fly: see npm run admin -- help'],
+    [['set-plan', 'nobody', 'Advance'], /^Usage: npm run admin -- set-plan <email>/],
+    [['set-plan', 'a@b.example', 'Gold'], 'Gold is no plan: it must be Freemium, Advance, Enterprise.'],
+    [['replay'], 'Usage: npm run admin -- replay --from-tick N --to-tick M [--alert ID] [--dry-run]'],
+    [['replay', '--from-tick', '1'], /^Usage: /],
+    [['replay', '--from-tick', '1e3', '--to-tick', '5'], '--from-tick 1e3 is no tick number.'],
+    [['replay', '--from-tick', '9', '--to-tick', '5'], '--from-tick 9 is above --to-tick 5.'],
+    [['replay', '--from-tick', '1', '--to-tick', '5', '--alert', 'x'], 'There is no alert x.'],
+    [['replay', '--from-tick', '1', '--to-tick', '5', '--alert', NOBODY], `There is no alert ${NOBODY}.`],
+    [
+      ['replay', '--from-tick', '1', '--to-tick', '5'],
+      'No feed has been followed yet: every tick is still to come.',
+    ],
+    [['replay', '--from', '1'], `Unknown option '--from'.`],
+    [['resend'], 'Usage: npm run admin -- resend --failed --since 1h [--dry-run]'],
+    [['resend', '--since', '1h'], /^Usage: /],
+    [['resend', '--failed', '--since', 'noon'], /^--since noon is no duration: /],
+    [['resend', '--failed', '--since', '1h,2h'], /^--since 1h,2h is no duration: /],
+    [['resend', '--failed', '--since', '1h', 'now'], /^Unexpected argument 'now'/],
+    [['status', 'all'], 'Usage: npm run admin -- status'],
+  ])('refuses %j in one line', async (args, line) => {
+    const { code, stdout, stderr } = await run(args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    if (typeof line === 'string') expect(stderr).toBe(`${line}\n`);
+    else expect(stderr).toMatch(line);
+  });
+
+  it('says in one line that there is no database, that it is away, or too old', async () => {
+    const none = await run(['status'], { DATABASE_URL: '', DATA_DIR: '/nowhere' });
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringMatching(/^No database: [^\n]+\n$/) });
+    const away = await run(['status'], { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' });
+    expect(away).toMatchObject({ code: 1, stderr: expect.stringMatching(/^status failed: [^\n]+\n$/) });
+    const empty = new URL(database.url);
+    empty.pathname = '/postgres';
+    const old = await run(['status'], { DATABASE_URL: empty.href });
+    expect(old).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database lacks [^\n]+\n$/) });
+  });
+
+  it('explains its commands, all of them or one', async () => {
+    const all = await run(['help'], { DATABASE_URL: '', DATA_DIR: '/nowhere' });
+    expect(all.code).toBe(0);
+    for (const name of ['set-plan', 'replay', 'resend', 'status', 'encrypt-key'])
+      expect(all.stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    expect(await run([])).toMatchObject({ code: 1, stdout: all.stdout });
+    const one = await run(['resend', '--help'], { DATABASE_URL: '', DATA_DIR: '/nowhere' });
+    expect(one).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^resend --failed --since 1h \[--dry-run\]\n {2}\S.*\n$/),
+    });
+  });
+
+  it('sets a plan', async () => {
+    const { id } = await aUser(dataSource, { email: 'ann@tickhook.example' });
+    const { code, stdout } = await run(['set-plan', 'ann@tickhook.example', 'Advance']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'ann@tickhook.example is on plan Advance.\n' });
+    expect((await new UserRepository(dataSource).subscription(id)).plan.name).toBe('Advance');
+  });
+
+  describe('replay', () => {
+    const stateOf = (): Promise<{ number: string; replay: string[] | null }[]> =>
+      dataSource.query(
+        'SELECT number, replay_alerts AS replay FROM tick WHERE matched_at IS NULL ORDER BY number',
+      );
+    /** From, to and alerts of each order. */
+    const orders = async (): Promise<unknown[][]> => {
+      const rows: { network: string; first: number; last: number; alerts: string[] }[] =
+        await dataSource.query(
+          'SELECT network, next_tick::int AS first, last_tick::int AS last, alerts FROM backfill ORDER BY created_at',
+        );
+      return rows.map(({ network, first, last, alerts }) => [network, first, last, alerts]);
+    };
+    const between = (from: number, to: number) => [
+      'replay',
+      ...['--from-tick', String(from)],
+      ...['--to-tick', String(to)],
+    ];
+
+    beforeEach(async () => {
+      const ticks = new TickRepository(dataSource);
+      await ticks.startCursor('qubic', 99);
+      await ticks.storeTicks('qubic', { from: 99, to: 100 }, []);
+    });
+    afterEach(() => dataSource.query('TRUNCATE tick, chain_call, feed_cursor, backfill'));
+
+    it('has matched ticks of the range matched again, for all or for one alert, and the rest fetched', async () => {
+      const { id: userId } = await aUser(dataSource);
+      const [one, other] = [await anAlert(dataSource, { userId }), await anAlert(dataSource, { userId })];
+      for (const number of [10, 11, 12]) await aTick(dataSource, { number, isMatched: true });
+      await aTick(dataSource, { number: 13 });
+      const before = await stateOf();
+      expect(await run([...between(11, 13), '--alert', one.id, '--dry-run'])).toMatchObject({
+        code: 0,
+        stdout: `2 ticks would be matched again for alert ${one.id}; the feed would be asked for what is missing of ticks 11 to 13.\n`,
+      });
+      expect([await stateOf(), await orders()]).toEqual([before, []]);
+      expect(await run([...between(11, 13), '--alert', one.id])).toMatchObject({
+        code: 0,
+        stdout: `2 ticks are matched again for alert ${one.id}; the feed is asked for what is missing of ticks 11 to 13.\n`,
+      });
+      const unmatched = { number: '13', replay: null };
+      expect(await stateOf()).toEqual([
+        { number: '11', replay: [one.id] },
+        { number: '12', replay: [one.id] },
+        unmatched,
+      ]);
+      for (const again of [1, 2]) {
+        expect(await run([...between(12, 12), '--alert', other.id])).toMatchObject({
+          code: 0,
+          stdout: expect.stringMatching(`^1 tick is matched again for alert ${other.id}; `),
+        });
+        expect([again, (await stateOf())[1]]).toEqual([again, { number: '12', replay: [one.id, other.id] }]);
+      }
+      expect(await run(between(11, 13))).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^2 ticks are matched again; /),
+      });
+      expect(await stateOf()).toEqual([
+        { number: '11', replay: [] },
+        { number: '12', replay: [] },
+        unmatched,
+      ]);
+      expect(await orders()).toEqual([
+        ['qubic', 11, 13, [one.id]],
+        ['qubic', 12, 12, [other.id]],
+        ['qubic', 12, 12, [other.id]],
+        ['qubic', 11, 13, []],
+      ]);
+    });
+
+    it('fetches up to the cursor that moved last, though nothing is stored', async () => {
+      await dataSource.query(
+        `INSERT INTO feed_cursor (network, tick, updated_at) VALUES ('devnet', 500, now() - interval '1 day')`,
+      );
+      expect(await run(between(0, 5000))).toMatchObject({
+        code: 0,
+        stdout: '0 ticks are matched again; the feed is asked for what is missing of ticks 0 to 100.\n',
+      });
+      expect(await orders()).toEqual([['qubic', 0, 100, []]]);
+    });
+
+    it.each([[[]], [['--dry-run']]])('refuses what is still to come, and what is gone %j', async (flags) => {
+      await dataSource.query(`UPDATE feed_cursor SET purged_to = 40`);
+      await aTick(dataSource, { number: 40, isMatched: true });
+      await aTick(dataSource, { number: 101, isMatched: true });
+      for (const [from, to, line] of [
+        [101, 200, 'Ticks from 101 are still to come: the cursor is at 100.\n'],
+        [40, 200, 'Ticks before 41 are beyond retention: --from-tick must be 41 at least.\n'],
+        [1, 39, 'Ticks before 41 are beyond retention: --from-tick must be 41 at least.\n'],
+      ] as const) {
+        expect(await run([...between(from, to), ...flags])).toEqual({ code: 1, stdout: '', stderr: line });
+      }
+      expect([await stateOf(), await orders()]).toEqual([[], []]);
+      expect(await run([...between(41, 100), ...flags])).toMatchObject({ code: 0 });
+    });
+
+    it('takes any number of ticks', async () => {
+      await dataSource.query(
+        `INSERT INTO tick (number, epoch, occurred_at, matched_at) SELECT n, 1, now(), now() FROM generate_series(20000, 31000) n`,
+      );
+      expect(await new OperatorRepository(dataSource).replay({ from: 19_000, to: 40_000 })).toBe(11_001);
+    });
+  });
+
+  describe('resend', () => {
+    it('makes due what was given up since then, and says what it left', async () => {
+      const { id: userId } = await aUser(dataSource);
+      const [alert, off] = [
+        await anAlert(dataSource, { userId }),
+        await anAlert(dataSource, { userId, inactiveReason: 'user' }),
+      ];
+      const { calls } = await aTick(dataSource, { number: 40, isMatched: true });
+      const txId = calls[0]!.txId;
+      const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+      const failed = (of: BuiltAlert, fields: Partial<NotificationFields>) =>
+        aNotification(dataSource, { alert: of, txId, status: 'error', attempts: 9, retries: 9, ...fields });
+      const fitting = [
+        await failed(alert, { attemptedAt: ago(0.5) }),
+        await failed(alert, { attemptedAt: ago(0.5), occurredAt: ago(24 * 5), createdAt: ago(24 * 5) }),
+        await failed(alert, { attemptedAt: ago(0.5), occurredAt: ago(24 * 60) }),
+      ];
+      const rest = [
+        await failed(off, { attemptedAt: ago(0.5) }),
+        await failed(alert, { attemptedAt: ago(0.5), txId: 'gone' }),
+        await failed(alert, { attemptedAt: ago(2) }),
+        await failed(alert, { attemptedAt: ago(0.5), status: 'ok' }),
+      ];
+      const dry = await run(['resend', '--failed', '--since', '1h', '--dry-run']);
+      expect(dry).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^3 .* would be due again. 2 cannot/),
+      });
+      expect(await dataSource.query(`SELECT 1 FROM notification WHERE status = 'pending'`)).toEqual([]);
+      const { code, stdout } = await run(['resend', '--failed', '--since', '1h']);
+      expect({ code, stdout }).toEqual({
+        code: 0,
+        stdout:
+          '3 failed notifications are due again. 2 cannot be sent: their alert is off, or their call is not stored any more.\n',
+      });
+      const due: { id: string; attempts: number; retries: number }[] = await dataSource.query(
+        `SELECT id, attempts, retries FROM notification WHERE status = 'pending' AND next_attempt_at <= now()`,
+      );
+      expect(due.map(({ id }) => id).sort()).toEqual([...fitting].sort());
+      expect(due[0]).toMatchObject({ attempts: 9, retries: 0 });
+      expect(rest).toHaveLength(4);
+      expect(await run(['resend', '--since', '1h', '--failed'])).toMatchObject({
+        stdout: expect.stringMatching(/^0 failed notifications are due again. 2 cannot/),
+      });
+    });
+  });
+
+  describe('status', () => {
+    it('is a table of what waits', async () => {
+      await dataSource.query('TRUNCATE tick, notification, dispatch, usage');
+      const { id: userId } = await aUser(dataSource);
+      const alert = await anAlert(dataSource, { userId });
+      await new TickRepository(dataSource).startCursor('qubic', 12_345);
+      await aTick(dataSource, { number: 50 });
+      const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+      await aNotification(dataSource, { alert, nextAttemptAt: at(5) });
+      await aNotification(dataSource, { alert, nextAttemptAt: at(-5) });
+      await aNotification(dataSource, { alert, status: 'error', attempts: 1, attemptedAt: at(30) });
+      await aNotification(dataSource, { alert, status: 'error', attempts: 1, attemptedAt: at(90) });
+      await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity' WHERE id = $1`, [
+        await aNotification(dataSource, { alert }),
+      ]);
+      await aDispatch(dataSource, [await aNotification(dataSource, { alert })]);
+      const lease = { leaseToken: crypto.randomUUID(), leaseUntil: at(-1) };
+      await aDispatch(dataSource, [await aNotification(dataSource, { alert })], lease);
+      await dataSource.query(
+        `UPDATE endpoint SET opened_at = now() - interval '3 hours', origin = 'https://away.example' WHERE id = $1`,
+        [alert.endpointId],
+      );
+      await dataSource.query(
+        `INSERT INTO usage (user_id, month, notifications, withheld) VALUES
+           ($1, date_trunc('month', now() AT TIME ZONE 'UTC'), 200, 7),
+           ($2, date_trunc('month', now() AT TIME ZONE 'UTC'), 20, 0),
+           ($1, '2020-01-01', 5, 5)`,
+        [userId, NOBODY],
+      );
+      expect((await run(['status'])).stdout).toMatch(/^backfills {16}0$/m);
+      await dataSource.query(`INSERT INTO backfill (id, network, next_tick, last_tick, created_at) VALUES
+        (gen_random_uuid(), 'qubic', 100, 9000, now()), (gen_random_uuid(), 'qubic', 2100, 5000, now() - interval '1 hour')`);
+      const { code, stdout } = await run(['status']);
+      expect(code).toBe(0);
+      expect(stdout.split('\n')).toEqual([
+        expect.stringMatching(/^cursor \(qubic\) {11}12345, head unknown, moved \d+ s ago$/),
+        expect.stringMatching(/^newest call {14}\d+ \S+ old, in tick 50$/),
+        'backfills                2: next tick 2100 of 5000',
+        'unmatched ticks          1',
+        'due notifications        1, the oldest for 5 min',
+        'held back (alert off)    1',
+        'dispatches               2, 1 in the hands of a worker',
+        'failed in the last hour  1',
+        'open endpoints           1',
+        '  https://away.example   not reached for 3 h, 3 waiting',
+        'usage this month         220 notifications, 7 withheld from 1 account',
+        'queue match              0 waiting, 0 active',
+        'queue deliver            0 waiting, 0 active',
+        '',
+      ]);
+    });
+
+    it('says when the queue does not answer', async () => {
+      const { code, stdout } = await run(['status'], { QUEUE_URL: 'redis://127.0.0.1:1' });
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^queue match +does not answer$/m);
+    });
+  });
+});

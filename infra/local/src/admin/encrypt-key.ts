@@ -1,0 +1,99 @@
+import { devnetSettings, readSettings, secretsSettings } from '@tickhook/config';
+import { EncryptionKeyRepository, type OwnedSecret, type Reseal, type StoredKey } from '@tickhook/database';
+import { KeyRing } from '@tickhook/webhooks';
+import { keptSecretsKey } from '../local-settings.js';
+import { CommandError, type Command } from './command.js';
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+/** So many secrets that do not open are named; the rest is counted. */
+const NAMED = 10;
+
+const USAGE = 'encrypt-key rotate';
+
+export const encryptKey: Command = {
+  usage: USAGE,
+  summary: 'encrypts every signing secret with a new key, while all services go on; SECRETS_KEY is theirs',
+  async run({ dataSource }, args) {
+    if (args.join(' ') !== 'rotate') throw new CommandError(`Usage: npm run admin -- ${USAGE}`);
+    const keys = new EncryptionKeyRepository(dataSource);
+    const ring = new KeyRing(secretsKeys());
+    const answer = await keys.alone(() => rotate(keys, ring));
+    if (answer === undefined) throw new CommandError('Keys are being rotated already: nothing was done.');
+    return answer;
+  },
+};
+
+/** SECRETS_KEY of the environment, else the one that `npm start` has made. */
+function secretsKeys(): Buffer[] {
+  const { DATA_DIR } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, process.env);
+  const SECRETS_KEY = process.env.SECRETS_KEY?.trim() || keptSecretsKey(DATA_DIR);
+  return readSettings(secretsSettings, { SECRETS_KEY }).SECRETS_KEY;
+}
+
+async function rotate(keys: EncryptionKeyRepository, ring: KeyRing): Promise<string> {
+  await checkKeys(keys, ring);
+  const key = ring.makeKey();
+  await keys.add(key);
+  const unopened: OwnedSecret[] = [];
+  let resealed = 0;
+  const reseal = resealer({ ring, key, unopened });
+  for (let after: string | undefined = NIL; after !== undefined;) {
+    const batch = await keys.reseal(key.id, after, reseal);
+    resealed += batch.resealed;
+    after = batch.lastId;
+  }
+  await keys.deleteUnused();
+  const done = `Key ${key.id} encrypts ${resealed} secrets now.`;
+  if (unopened.length > 0) throw new CommandError(`${done} ${describeUnopened(unopened)}`);
+  return done;
+}
+
+/** With a wrong SECRETS_KEY nothing is changed. */
+async function checkKeys(keys: EncryptionKeyRepository, ring: KeyRing): Promise<void> {
+  const [stored, used] = [await keys.list(), await keys.used()];
+  const lost = stored.filter((key) => used.includes(key.id) && !opens(ring, key));
+  if (lost.length > 0) {
+    const ids = lost.map(({ id }) => id).join(', ');
+    throw new CommandError(
+      `SECRETS_KEY does not open key ${ids}, which secrets are encrypted with: nothing was changed. Set SECRETS_KEY=<new>,<old>.`,
+    );
+  }
+  if (used.length > 0 && !used.some((id) => ring.has(id)))
+    throw new CommandError('SECRETS_KEY opens none of the secrets: nothing was changed.');
+}
+
+function opens(ring: KeyRing, key: StoredKey): boolean {
+  try {
+    ring.admit(key);
+    return true;
+  } catch {
+    // The caller says which.
+    return false;
+  }
+}
+
+interface Rotation {
+  ring: KeyRing;
+  key: StoredKey;
+  /** what does not open is added here and stays as it is */
+  unopened: OwnedSecret[];
+}
+
+function resealer({ ring, key, unopened }: Rotation): Reseal {
+  return (owned) => {
+    try {
+      return ring.seal(ring.open(owned.secret, owned.alertId), owned.alertId, key);
+    } catch {
+      unopened.push(owned);
+      return undefined;
+    }
+  };
+}
+
+function describeUnopened(unopened: readonly OwnedSecret[]): string {
+  const names = unopened
+    .slice(0, NAMED)
+    .map(({ alertId, isPrevious }) => `${alertId}${isPrevious ? ' (the secret before)' : ''}`);
+  const more = unopened.length > NAMED ? ` and ${unopened.length - NAMED} more` : '';
+  return `What cannot be opened stays as it is, at ${unopened.length === 1 ? 'alert' : 'alerts'} ${names.join(', ')}${more}.`;
+}

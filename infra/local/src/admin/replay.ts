@@ -1,0 +1,55 @@
+import { OperatorRepository } from '@tickhook/database';
+import { CommandError, readOptions, type Command } from './command.js';
+
+const USAGE = 'replay --from-tick N --to-tick M [--alert ID] [--dry-run]';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const replay: Command = {
+  usage: USAGE,
+  summary:
+    'matches ticks again and fetches those not stored; nothing is notified twice, new matches are sent and charged',
+  async run({ dataSource }, args) {
+    const options = readOptions(args, { values: ['from-tick', 'to-tick', 'alert'], flags: ['dry-run'] });
+    const [from, to] = [readTick('from-tick', options['from-tick']), readTick('to-tick', options['to-tick'])];
+    if (from > to) throw new CommandError(`--from-tick ${from} is above --to-tick ${to}.`);
+    const { alert } = options;
+    const operator = new OperatorRepository(dataSource);
+    if (alert !== undefined && !(UUID.test(alert) && (await operator.hasAlert(alert))))
+      throw new CommandError(`There is no alert ${alert}.`);
+    const range = await clip(operator, { from, to });
+    const isDryRun = options['dry-run'] === true;
+    const ticks = isDryRun ? await operator.countReplay(range) : await operator.replay(range, alert);
+    const what = ticks === 1 ? '1 tick' : `${ticks} ticks`;
+    const verb = isDryRun ? 'would be' : ticks === 1 ? 'is' : 'are';
+    const whose = alert === undefined ? '' : ` for alert ${alert}`;
+    const asked = `${isDryRun ? 'would be' : 'is'} asked for what is missing of ticks ${range.from} to ${range.to}`;
+    return `${what} ${verb} matched again${whose}; the feed ${asked}.`;
+  },
+};
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * What of a range is not still to come.
+ * @throws CommandError when that is nothing, or when it begins with ticks that are beyond retention
+ */
+async function clip(operator: OperatorRepository, { from, to }: Range): Promise<Range> {
+  const replayable = await operator.replayable();
+  if (!replayable) throw new CommandError('No feed has been followed yet: every tick is still to come.');
+  const { first, last } = replayable;
+  if (from < first)
+    throw new CommandError(
+      `Ticks before ${first} are beyond retention: --from-tick must be ${first} at least.`,
+    );
+  if (from > last) throw new CommandError(`Ticks from ${from} are still to come: the cursor is at ${last}.`);
+  return { from, to: Math.min(to, last) };
+}
+
+function readTick(name: string, given: string | undefined): number {
+  if (given === undefined) throw new CommandError(`Usage: npm run admin -- ${USAGE}`);
+  if (!/^\d{1,10}$/.test(given)) throw new CommandError(`--${name} ${given} is no tick number.`);
+  return Number(given);
+}

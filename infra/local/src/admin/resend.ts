@@ -1,0 +1,44 @@
+import { OperatorRepository } from '@tickhook/database';
+import { parseSchedule } from '@tickhook/webhooks';
+import { CommandError, readOptions, type Command } from './command.js';
+
+const USAGE = 'resend --failed --since 1h [--dry-run]';
+
+export const resend: Command = {
+  usage: USAGE,
+  summary:
+    'sends again what was given up since then (30m, 1h, 2d), free of charge and with the same webhook-id',
+  async run({ dataSource }, args) {
+    const options = readOptions(args, { values: ['since'], flags: ['failed', 'dry-run'] });
+    const since = readSince(options);
+    const isDryRun = options['dry-run'] === true;
+    const operator = new OperatorRepository(dataSource);
+    const { due, left } = isDryRun ? await operator.countFailed(since) : await operator.resendFailed(since);
+    const what = due === 1 ? '1 failed notification' : `${due} failed notifications`;
+    const verb = isDryRun ? 'would be' : due === 1 ? 'is' : 'are';
+    const rest =
+      left === 0 ? '' : ` ${left} cannot be sent: their alert is off, or their call is not stored any more.`;
+    return `${what} ${verb} due again.${rest}`;
+  },
+};
+
+/** @returns milliseconds */
+function readSince({ failed, since }: { failed?: boolean; since?: string }): number {
+  if (!failed || since === undefined) throw new CommandError(`Usage: npm run admin -- ${USAGE}`);
+  try {
+    const [delay = 0, ...others] = parseSchedule(since);
+    if (others.length === 0) return delay;
+  } catch (error) {
+    throw noDuration(since, error);
+  }
+  throw noDuration(since);
+}
+
+function noDuration(given: string, cause?: unknown): CommandError {
+  return new CommandError(
+    `--since ${given} is no duration: it must be a whole number and s, m, h or d, e.g. 1h`,
+    {
+      cause,
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import { devnetSettings, readSettings } from '@tickhook/config';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const readySchema = z.object({
+  database: z.string(),
+  queue: z.string(),
+  ops: z.object({ ingestor: z.string() }),
+});
+
+export type Running = z.infer<typeof readySchema>;
+
+/** What an `npm start` on DATA_DIR says of itself; nothing when there is none. */
+export function readRunning(): { running: Running | undefined; dataDir: string } {
+  const { DATA_DIR: dataDir } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, process.env);
+  try {
+    const file = readFileSync(path.join(dataDir, 'ready.json'), 'utf8');
+    return { running: readySchema.parse(JSON.parse(file)), dataDir };
+  } catch {
+    return { running: undefined, dataDir };
+  }
+}

@@ -1,0 +1,117 @@
+import { queueSettings, readSettings } from '@tickhook/config';
+import {
+  OperatorStatusRepository,
+  type BackfillStatus,
+  type CursorStatus,
+  type NewestCall,
+  type OpenEndpoint,
+  type UsageStatus,
+  type WorkStatus,
+} from '@tickhook/database';
+import { createJobProducer, QUEUE_NAMES } from '@tickhook/queues';
+import { CommandError, type Command } from './command.js';
+import { readRunning, type Running } from './running.js';
+
+type Row = [what: string, value: string];
+
+const ANSWER_MS = 3000;
+/** So many endpoints that cannot be reached are named; all are counted. */
+const NAMED = 5;
+
+export const status: Command = {
+  usage: 'status',
+  summary:
+    'how far the feed is stored, what waits to be matched or sent, which endpoints fail, what was used this month',
+  async run({ dataSource, databaseUrl }, args) {
+    if (args.length > 0) throw new CommandError('Usage: npm run admin -- status');
+    const repository = new OperatorStatusRepository(dataSource);
+    const { running } = readRunning();
+    const ours = running?.database === databaseUrl ? running : undefined;
+    const head = ours && (await headOf(ours.ops.ingestor));
+    const rows = [
+      ...(await repository.cursors()).map((cursor) => cursorRow(cursor, head)),
+      newestCallRow(await repository.newestCall()),
+      backfillsRow(await repository.backfills()),
+      ...workRows(await repository.work()),
+      ...(await repository.openEndpoints(NAMED)).map(endpointRow),
+      usageRow(await repository.usage()),
+      ...(await queueRows(queueUrl(databaseUrl, ours))),
+    ];
+    const width = Math.max(...rows.map(([what]) => what.length));
+    return rows.map(([what, value]) => `${what.padEnd(width)}  ${value}`).join('\n');
+  },
+};
+
+/** The head is no row: only the ingestor knows it, and says so in its metrics. */
+async function headOf(ingestor: string): Promise<number | undefined> {
+  try {
+    const answer = await fetch(`${ingestor}/metrics`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const [, head] = /^tickhook_feed_head_tick (\d+)$/m.exec(await answer.text()) ?? [];
+    return head === undefined ? undefined : Number(head);
+  } catch {
+    return undefined;
+  }
+}
+
+function cursorRow({ network, tick, secondsAgo }: CursorStatus, head: number | undefined): Row {
+  const lag = head === undefined ? 'head unknown' : `${Math.max(0, head - tick)} behind the head`;
+  return [`cursor (${network})`, `${tick}, ${lag}, moved ${duration(secondsAgo)} ago`];
+}
+
+/** While the feed catches up the cursor moves as well: only this tells how far behind it is. */
+function newestCallRow(call: NewestCall | undefined): Row {
+  return ['newest call', call ? `${duration(call.secondsAgo)} old, in tick ${call.tick}` : 'none'];
+}
+
+function backfillsRow(backfills: BackfillStatus | undefined): Row {
+  if (!backfills) return ['backfills', '0'];
+  const { orders, nextTick, lastTick } = backfills;
+  return ['backfills', `${orders}: next tick ${nextTick} of ${lastTick}`];
+}
+
+function endpointRow({ origin, secondsAgo, waiting }: OpenEndpoint): Row {
+  return [`  ${origin}`, `not reached for ${duration(secondsAgo)}, ${waiting} waiting`];
+}
+
+function usageRow({ notifications, withheld, accountsOverLimit }: UsageStatus): Row {
+  const over = accountsOverLimit === 1 ? '1 account' : `${accountsOverLimit} accounts`;
+  return ['usage this month', `${notifications} notifications, ${withheld} withheld from ${over}`];
+}
+
+function workRows(work: WorkStatus): Row[] {
+  const { due, oldestDueSeconds, dispatches, claimedDispatches } = work;
+  return [
+    ['unmatched ticks', String(work.unmatchedTicks)],
+    ['due notifications', due === 0 ? '0' : `${due}, the oldest for ${duration(oldestDueSeconds)}`],
+    ['held back (alert off)', String(work.parked)],
+    ['dispatches', `${dispatches}, ${claimedDispatches} in the hands of a worker`],
+    ['failed in the last hour', String(work.failedLastHour)],
+    ['open endpoints', String(work.openEndpoints)],
+  ];
+}
+
+async function queueRows(url: string): Promise<Row[]> {
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const producer = createJobProducer({ url, log: quiet }, { waitMs: ANSWER_MS });
+  try {
+    const counts = await Promise.all(QUEUE_NAMES.map((name) => producer.counts(name)));
+    return QUEUE_NAMES.map((name, index) => {
+      const jobs = counts[index];
+      return [`queue ${name}`, jobs ? `${jobs.waiting} waiting, ${jobs.active} active` : 'does not answer'];
+    });
+  } finally {
+    await producer.close();
+  }
+}
+
+/** As the services have it: where no queue is named, it is in the database. */
+function queueUrl(databaseUrl: string, ours: Running | undefined): string {
+  const settings = readSettings(queueSettings, { ...process.env, DATABASE_URL: databaseUrl });
+  return settings.QUEUE_URL ?? ours?.queue ?? databaseUrl;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3600)} h`;
+}

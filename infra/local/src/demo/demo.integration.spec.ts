@@ -1,0 +1,50 @@
+import { violationsOf } from '../product/axe.js';
+import { browserReason, browserTest } from '../product/browser.js';
+import { fitFaults } from '../product/layout.js';
+import { setStage } from '../product/stage.js';
+import { countScreens, demoAddresses, INVOICE } from './addresses.js';
+import { type Tour, tourDemo } from './tour.js';
+
+const SCREENS = demoAddresses();
+const ADDRESSES = [...SCREENS, INVOICE];
+const EVEN = ADDRESSES.filter((_, index) => index % 2 === 0);
+const ODD = ADDRESSES.filter((_, index) => index % 2 === 1);
+/** Each screen in both schemes and both directions; all four combinations would take twice the time to say the same. */
+const MODES = [
+  { theme: 'light', i18n_locale: 'en', addresses: EVEN },
+  { theme: 'dark', i18n_locale: 'ae', addresses: EVEN },
+  { theme: 'dark', i18n_locale: 'en', addresses: ODD },
+  { theme: 'light', i18n_locale: 'ae', addresses: ODD },
+];
+const NARROW = 360;
+
+describe('the demo template in a browser, on the running product', () => {
+  const stage = setStage();
+  const tour = (part: Pick<Tour, 'look' | 'addresses' | 'judge'>) =>
+    tourDemo({ browser: stage.browser, dashboard: stage.product.ready.dashboard, ...part });
+
+  it('is looked at on every screen', () => {
+    expect(SCREENS).toHaveLength(countScreens());
+  });
+
+  browserTest.each(MODES)(
+    `passes axe at $addresses.length of ${ADDRESSES.length} addresses: $theme, $i18n_locale${browserReason}`,
+    async ({ addresses, ...preferences }) => {
+      expect(await tour({ look: { preferences }, addresses, judge: violationsOf })).toEqual([]);
+    },
+    240_000,
+  );
+
+  browserTest.each(['en', 'ae'])(
+    `fits ${NARROW} px at all ${ADDRESSES.length} addresses: %s${browserReason}`,
+    async (i18n_locale) => {
+      const look = { width: NARROW, preferences: { i18n_locale } };
+      const judge: Tour['judge'] = async (page, address) => {
+        const faults = await fitFaults(page, NARROW);
+        return faults.map((fault) => `${address} at ${fault}`);
+      };
+      expect(await tour({ look, addresses: ADDRESSES, judge })).toEqual([]);
+    },
+    240_000,
+  );
+});

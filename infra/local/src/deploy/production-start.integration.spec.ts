@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { acquirePostgres, createDatabase, keepOutput, type TestPostgres } from '@tickhook/testing';
+import { readCompose } from './compose.js';
+import { ROOT } from './files.js';
+import { ALL_SETTINGS } from './service-settings.js';
+
+const { services } = readCompose();
+/** What .env.example leaves to be filled in. */
+const REQUIRED = [
+  'QUEUE_BOARD_PASSWORD',
+  'COGNITO_REGION',
+  'COGNITO_USER_POOL_ID',
+  'COGNITO_CLIENT_ID',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CONTACT_EMAIL',
+];
+/** Machines that test much at once are slow. */
+const LIMIT_MS = 240_000;
+
+describe('the commands of docker-compose.yml, in production', () => {
+  const children: ChildProcess[] = [];
+  let postgres: TestPostgres;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    postgres = await acquirePostgres();
+    environment = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      // As in the image: the queue board's password must be there.
+      HOST: '0.0.0.0',
+      DATABASE_URL: await createDatabase(postgres.url),
+      SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+      // Nobody: that there is no feed is no reason not to start.
+      FEED_URL: 'http://127.0.0.1:9',
+      ...Object.fromEntries(REQUIRED.map((name) => [name, ALL_SETTINGS[name]!.example])),
+      ...Object.fromEntries(
+        ['PORT', 'API_OPS_PORT', 'INGESTOR_OPS_PORT', 'WORKER_OPS_PORT'].map((name) => [name, '0']),
+      ),
+    };
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await postgres.stop();
+  });
+
+  function start(name: string): ChildProcess {
+    const command = services[name]!.command.map((one) =>
+      one.replace('/opt/local', path.join(ROOT, 'infra/docker/local')),
+    );
+    const child = spawn(process.execPath, command.slice(1), {
+      cwd: ROOT,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    keepOutput(child);
+    children.push(child);
+    return child;
+  }
+
+  it(
+    'migrate, start, are live, and end when told to',
+    async () => {
+      expect(await once(start('migrate'), 'exit')).toEqual([0, null]);
+      await Promise.all(['api', 'ingestor', 'worker'].map(runOnce));
+    },
+    LIMIT_MS,
+  );
+
+  async function runOnce(name: string): Promise<void> {
+    const child = start(name);
+    const ended = once(child, 'exit');
+    const up = once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
+    const [message] = await Promise.race([up, ended.then(() => [undefined])]);
+    expect([name, message]).toEqual([name, expect.objectContaining({ type: 'listening' })]);
+    const { status } = await fetch(
+      `http://127.0.0.1:${(message as { opsPort: number }).opsPort}/health/live`,
+    );
+    expect([name, status]).toEqual([name, 200]);
+    child.kill('SIGTERM');
+    expect([name, await ended]).toEqual([name, [0, null]]);
+  }
+
+  it(
+    'end with one line that names what is missing',
+    async () => {
+      const { SECRETS_KEY, ...without } = environment;
+      expect(SECRETS_KEY).toBeDefined();
+      const main = services['api']!.command.at(-1)!;
+      const child = spawn(process.execPath, [main], {
+        cwd: ROOT,
+        env: without,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(said).toMatch(/^SECRETS_KEY is not set: .*\n$/);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { until } from '@tickhook/testing';
+import fc from 'fast-check';
+import { browserReason, browserTest, Visitor } from './browser.js';
+import { Editing, type FieldName, type Step, type Texts } from './editing.js';
+import { FATES, FaultyNetwork } from './faulty-network.js';
+import { newPerson } from './journey.js';
+import { KeyboardUser } from './keyboard.js';
+import * as byKeyboard from './keyboard-journey.js';
+import { ProductClient } from './product-client.js';
+import { setStage } from './stage.js';
+
+const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
+const MOST_PRESSES = 90;
+const LONGEST_RETRY_MS = 60_000;
+const SEQUENCES = Number(process.env.EDIT_SEQUENCES ?? 100);
+const SEED = Number(process.env.EDIT_SEED ?? Date.now() % 2 ** 31);
+
+const field = fc.constantFrom<FieldName>('name', 'description', 'webhook', 'value');
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ at: field, isValid: fc.oneof(fc.constant(true), fc.boolean()) }) },
+  { weight: 3, arbitrary: fc.constantFrom<Step>('leave', 'save', 'pause') },
+);
+const sequence = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 8 }),
+  fates: fc.array(fc.constantFrom(...FATES), { maxLength: 8 }),
+});
+
+describe('conduct of the dashboard in a browser, on the running product', () => {
+  const stage = setStage();
+
+  /** Somebody new with an empty list of alerts, signed in. */
+  async function aMember(name: string) {
+    const person = newPerson(name);
+    const client = await ProductClient.signIn(stage.product.ready, person);
+    const visitor = await Visitor.arrive(stage.browser, stage.product.ready.dashboard);
+    await visitor.open('/');
+    await visitor.signIn(person.email, person.password);
+    await visitor.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    return { visitor, client };
+  }
+
+  browserTest(
+    `needs no mouse from a new alert to its history${browserReason}`,
+    async () => {
+      const { visitor } = await aMember('keyboard');
+      const { page, complaints } = visitor;
+      await visitor.open('/');
+      await page.getByText(/An alert watches/).waitFor();
+      await page.locator('#main-loader').waitFor({ state: 'detached' });
+      const user = new KeyboardUser(page);
+      await byKeyboard.createAlert(page, user, 'Any bid');
+      await byKeyboard.chooseOrigin(page, user, 'AddToBidOrder');
+      await byKeyboard.addCondition(page, user, 'NumberOfShares', '0');
+      await byKeyboard.tryASource(page, user, QX);
+      await byKeyboard.setWebhook(page, user, `${stage.product.ready.devnet}/inbox/keyboard`);
+      await byKeyboard.sendTest(page, user);
+      await byKeyboard.readHistory(page, user);
+      expect([...user.faults]).toEqual([]);
+      expect(user.presses).toBeLessThanOrEqual(MOST_PRESSES);
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    },
+    120_000,
+  );
+
+  browserTest(
+    `loses no edit, however saves fare (EDIT_SEQUENCES=${SEQUENCES} EDIT_SEED=${SEED})${browserReason}`,
+    async () => {
+      const { visitor, client } = await aMember('editor');
+      const { page } = visitor;
+      const { id, stored } = await anAlert(client);
+      await page.clock.install();
+      const network = await FaultyNetwork.around(page);
+      await visitor.open(`/alert/${id}`);
+      await page.getByLabel('Contract').waitFor();
+      const editing = new Editing(page, stored);
+      const isSaved = async () => {
+        if (!network.isQuiet()) return false;
+        if (isDeepStrictEqual(await textsOf(client, id), editing.expected())) return true;
+        await page.clock.fastForward(LONGEST_RETRY_MS);
+        return false;
+      };
+      const property = fc.asyncProperty(sequence, async ({ steps, fates }) => {
+        network.worsen(fates);
+        for (const one of steps) await editing.do(one);
+        network.heal();
+        // Once: what fails from now on is tried again by itself.
+        await editing.do('save');
+        await until('all is saved', isSaved).catch(async () => {
+          expect(await textsOf(client, id)).toEqual(editing.expected());
+        });
+      });
+      await fc.assert(property, { numRuns: SEQUENCES, seed: SEED, endOnFailure: true });
+      await visitor.leave();
+    },
+    600_000,
+  );
+});
+
+/** A complete alert that is switched off, so that nothing is sent. */
+async function anAlert(client: ProductClient): Promise<{ id: string; stored: Texts }> {
+  // The answers are those of our own api, whose shapes its own tests check.
+  const contracts = (await client.get('/contract')) as { name: string; methods: MethodView[] }[];
+  const method = contracts.flatMap(({ methods }) => methods).find(({ name }) => name === 'AddToBidOrder');
+  const variable = method?.variables.find(({ name }) => name === 'NumberOfShares');
+  const texts = { name: 'Text of name', description: 'Text of description' };
+  const { id } = (await client.send('POST', '/alert', texts)) as { id: string };
+  await client.send('PATCH', '/alert/is-active', { id, isActive: false });
+  await client.send('PATCH', '/alert/method', { id, methodId: method?.id });
+  await client.send('PATCH', '/alert/webhook', { id, webhook: 'https://hooks.example/0' });
+  await client.send('POST', '/condition', { alertId: id, variableId: variable?.id, type: 0, value: '0' });
+  return { id, stored: await textsOf(client, id) };
+}
+
+interface MethodView {
+  id: number;
+  name: string;
+  variables: { id: number; name: string }[];
+}
+
+async function textsOf(client: ProductClient, id: string): Promise<Texts> {
+  const alert = (await client.get(`/alert/${id}`)) as Texts & { conditions: { value: string }[] };
+  const { name, description, webhook, conditions } = alert;
+  return { name, description, webhook, value: conditions[0]?.value ?? '' };
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+
+/** What somebody types, and where. */
+export interface Texts {
+  name: string;
+  description: string;
+  webhook: string;
+  value: string;
+}
+export type FieldName = keyof Texts;
+
+export type Step =
+  | { at: FieldName; isValid: boolean }
+  /** the focus leaves the field */
+  | 'leave'
+  /** Ctrl+S */
+  | 'save'
+  /** longer than any field waits before it saves itself, or before it tries again */
+  | 'pause';
+
+/** Fields that are judged and saved together. */
+const FORMS: readonly (readonly FieldName[])[] = [['name', 'description'], ['webhook'], ['value']];
+const PAUSE_MS = 2100;
+const SECTION_OF: Partial<Record<FieldName, RegExp>> = { webhook: /Notification/, value: /Conditions/ };
+const LABELS: Record<FieldName, RegExp> = {
+  name: /^Name/,
+  description: /^Description/,
+  webhook: /^Webhook URL/,
+  value: /^Value/,
+};
+
+/**
+ * Somebody who edits an alert in one tab, and what the server must have in the end: of each form the last valid value
+ * at which typing paused. One that is followed at once by an invalid one was only passed on the way.
+ */
+export class Editing {
+  private readonly typed: Texts;
+  private readonly settled: Texts;
+  private readonly invalid = new Set<FieldName>();
+  private focused: FieldName | undefined;
+  private count = 0;
+
+  constructor(
+    private readonly page: Page,
+    stored: Texts,
+  ) {
+    this.typed = { ...stored };
+    this.settled = { ...stored };
+  }
+
+  async do(step: Step): Promise<void> {
+    if (typeof step === 'object') return this.type(step);
+    if (step === 'leave') return this.leave();
+    if (step === 'pause') await this.page.clock.fastForward(PAUSE_MS);
+    else await this.page.keyboard.press('Control+s');
+    this.settle(FORMS.flat());
+  }
+
+  /** What the server must have once all was saved. */
+  expected(): Texts {
+    return { ...this.settled, ...this.valid(FORMS.flat()) };
+  }
+
+  private async type({ at, isValid }: Exclude<Step, string>): Promise<void> {
+    if (this.focused !== at) this.settleFocused();
+    await this.open(at);
+    this.focused = at;
+    this.typed[at] = isValid ? this.another(at) : '';
+    if (isValid) this.invalid.delete(at);
+    else this.invalid.add(at);
+    await this.page.getByRole('textbox', { name: LABELS[at] }).fill(this.typed[at]);
+  }
+
+  private async leave(): Promise<void> {
+    await this.page.evaluate('document.activeElement.blur()');
+    this.settleFocused();
+    this.focused = undefined;
+  }
+
+  /** One section is open at a time; one that closes is left. */
+  private async open(field: FieldName): Promise<void> {
+    const section = SECTION_OF[field];
+    if (!section) return;
+    const head = this.page.getByRole('button', { name: section, expanded: false });
+    if ((await head.count()) === 0) return;
+    this.settle(Object.keys(SECTION_OF).map((name) => name as FieldName));
+    await head.press('Enter');
+  }
+
+  private another(field: FieldName): string {
+    const number = ++this.count;
+    if (field === 'webhook') return `https://hooks.example/${number}`;
+    return field === 'value' ? String(number) : `Text ${number} of ${field}`;
+  }
+
+  private settleFocused(): void {
+    if (this.focused) this.settle(FORMS.find((form) => form.includes(this.focused as FieldName)) ?? []);
+  }
+
+  private settle(fields: readonly FieldName[]): void {
+    Object.assign(this.settled, this.valid(fields));
+  }
+
+  /** What is typed in those of these fields whose form is valid. */
+  private valid(fields: readonly FieldName[]): Partial<Texts> {
+    const forms = FORMS.filter((form) => !form.some((field) => this.invalid.has(field)));
+    const names = forms.flat().filter((field) => fields.includes(field));
+    return Object.fromEntries(names.map((field) => [field, this.typed[field]]));
+  }
+}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core';
+import { answerTo } from './journey.js';
+import type { KeyboardUser } from './keyboard.js';
+
+// The way of `journey.ts`, without a mouse.
+
+export async function createAlert(page: Page, user: KeyboardUser, name: string): Promise<void> {
+  await user.enter(page.getByRole('link', { name: 'Skip to content' }));
+  await user.press('n');
+  await page.getByRole('heading', { level: 1, name: 'New alert' }).waitFor();
+  await user.goTo(page.getByLabel('Name'));
+  await user.type(name);
+  await user.goTo(page.getByLabel('Description'));
+  await user.type(`All about ${name}`);
+  // Enter sends a form only once its button is enabled.
+  await page.locator('button[type=submit]:enabled').waitFor();
+  await user.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Edit alert' }).waitFor();
+}
+
+export async function chooseOrigin(page: Page, user: KeyboardUser, method: string): Promise<void> {
+  const contract = page.getByLabel('Contract');
+  await contract.waitFor();
+  await user.goTo(contract);
+  await user.type('QX');
+  await page.getByRole('option').first().waitFor();
+  await user.press('Enter');
+  await user.goTo(page.getByLabel('Method'));
+  await user.type(method);
+  await page.getByRole('option', { name: method }).waitFor();
+  const saved = answerTo(page, 'PATCH', '/alert/method');
+  await user.press('Enter');
+  await saved;
+}
+
+export async function addCondition(
+  page: Page,
+  user: KeyboardUser,
+  variable: string,
+  value: string,
+): Promise<void> {
+  await user.enter(page.getByRole('button', { name: /Conditions/ }));
+  await press(user, page.getByRole('button', { name: 'New condition' }));
+  await choose(page, user, 'Variable', variable);
+  await choose(page, user, 'Comparison', 'Greater than');
+  await user.goTo(page.getByLabel('Value'));
+  const saved = answerTo(page, 'POST', '/condition');
+  await user.type(value);
+  await saved;
+}
+
+/** Adds a source, sees that it is locked, and takes it away again. */
+export async function tryASource(page: Page, user: KeyboardUser, identity: string): Promise<void> {
+  await user.enter(page.getByRole('button', { name: /Sources/ }));
+  await press(user, page.getByRole('button', { name: 'New source' }));
+  await user.goTo(page.getByRole('textbox', { name: /address/i }));
+  const saved = answerTo(page, 'POST', '/fromaddress');
+  await user.type(identity);
+  await saved;
+  const remove = page.getByRole('button', { name: `Delete source ${identity}` });
+  await remove.waitFor();
+  await user.expectFocusKept('the new source');
+  const deleted = answerTo(page, 'DELETE', '/fromaddress/');
+  await user.goTo(remove, 'Shift+Tab');
+  await user.press('Enter');
+  await deleted;
+  await remove.waitFor({ state: 'detached' });
+  await user.expectFocusKept('the deleted source');
+}
+
+export async function setWebhook(page: Page, user: KeyboardUser, address: string): Promise<void> {
+  await user.enter(page.getByRole('button', { name: /Notification/ }));
+  const url = page.getByLabel('Webhook URL');
+  await url.waitFor();
+  await user.goTo(url);
+  const saved = answerTo(page, 'PATCH', '/alert/webhook');
+  await user.type(address);
+  await user.press('Control+s');
+  await saved;
+}
+
+export async function sendTest(page: Page, user: KeyboardUser): Promise<void> {
+  await user.enter(page.getByRole('button', { name: 'Send test' }));
+  await press(user, page.getByRole('dialog').getByRole('button', { name: 'Yes, send it!' }));
+  const result = page.getByRole('dialog', { name: 'Payload sent successfully!' });
+  await press(user, result.getByRole('button', { name: 'Close' }));
+  await result.waitFor({ state: 'detached' });
+  await user.expectFocusKept('the result of the test');
+}
+
+export async function readHistory(page: Page, user: KeyboardUser): Promise<void> {
+  await user.goTo(page.getByRole('link', { name: 'Notifications', exact: true }), 'Shift+Tab');
+  await user.press('Enter');
+  const details = page.getByRole('button', { name: 'Show details' }).first();
+  await details.waitFor({ timeout: 60_000 });
+  await user.enter(details);
+  await page.getByRole('heading', { name: 'Data sent' }).waitFor();
+}
+
+/** Chooses from a list by the first letters. */
+async function choose(page: Page, user: KeyboardUser, field: string, option: string): Promise<void> {
+  await user.goTo(page.getByRole('combobox', { name: field }));
+  await user.press('Enter');
+  const wanted = page.getByRole('option', { name: option });
+  await wanted.waitFor();
+  await user.goTo(wanted, 'ArrowDown');
+  await user.press('Enter');
+  await wanted.waitFor({ state: 'detached' });
+  await user.expectFocusKept(`the list of ${field}`);
+}
+
+/** Waits until it is there, as people do: what is opening cannot be reached yet. */
+async function press(user: KeyboardUser, target: Locator): Promise<void> {
+  await target.waitFor();
+  await user.enter(target);
+}

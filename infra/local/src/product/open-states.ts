@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from './browser.js';
+import { answerTo } from './journey.js';
+import type { AlertView } from './product-client.js';
+import type { textsIn } from './texts.js';
+
+interface Scene {
+  visitor: Visitor;
+  /** of the signed-in user, complete and with a history */
+  alert: AlertView;
+  text: ReturnType<typeof textsIn>;
+}
+
+/** Everything of the product that can stand open: opens it, and is done when it is there. */
+export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  async 'user menu'({ visitor, text }) {
+    await visitor.open('/');
+    await press(visitor.page, text('shell.user'));
+    await visitor.page.getByRole('menuitem').first().waitFor();
+  },
+  async 'language menu'({ visitor, text }) {
+    await visitor.open('/');
+    await press(visitor.page, text('shell.language'));
+    await visitor.page.getByRole('menuitem').first().waitFor();
+  },
+  async 'delete dialog'({ visitor, alert: { name }, text }) {
+    await visitor.open('/');
+    await press(visitor.page, text('alerts.action.deleteOf', { name }));
+    await visitor.page.getByRole('dialog').waitFor();
+  },
+  async toast({ visitor, alert: { name }, text }) {
+    await visitor.open('/');
+    const toggle = visitor.page.getByRole('switch', { name: text('alerts.action.activeOf', { name }) });
+    // Off, and on again for those who come later.
+    for (let press = 0; press < 2; press++) {
+      const saved = answerTo(visitor.page, 'PATCH', '/alert/is-active');
+      await toggle.and(visitor.page.locator(':enabled')).press('Space');
+      await saved;
+    }
+    // It stays while it has the focus.
+    await visitor.page
+      .getByRole('alert')
+      .getByRole('button', { name: text('action.close') })
+      .focus();
+  },
+  async 'expanded row'(scene) {
+    await openHistory(scene);
+    await press(scene.visitor.page, scene.text('notifications.action.show'));
+    await scene.visitor.page.getByRole('heading', { name: scene.text('notifications.data') }).waitFor();
+  },
+  async 'row menu'(scene) {
+    await openHistory(scene);
+    await press(scene.visitor.page, scene.text('notifications.action.more'));
+    await scene.visitor.page.getByRole('menuitem').first().waitFor();
+  },
+  async 'resend dialog'(scene) {
+    await openHistory(scene);
+    await press(scene.visitor.page, scene.text('notifications.resendFailed'));
+    await scene.visitor.page.getByRole('dialog').waitFor();
+  },
+  async 'list of variables'(scene) {
+    const { page } = scene.visitor;
+    await openSection(scene, 'conditions');
+    await press(page, scene.text('editor.conditions.new'));
+    await page
+      .getByRole('combobox', { name: scene.text('editor.conditions.variable') })
+      .last()
+      .click();
+    await page.getByRole('option').first().waitFor();
+  },
+  async 'question before another origin'(scene) {
+    const { page } = scene.visitor;
+    await openSection(scene, 'origin');
+    await page.getByRole('combobox', { name: scene.text('editor.origin.method') }).click();
+    await page.getByRole('option', { selected: false }).last().click();
+    await page.getByRole('dialog', { name: scene.text('editor.origin.change.title') }).waitFor();
+  },
+  async 'question before a test'(scene) {
+    await openSection(scene, 'notification');
+    await press(scene.visitor.page, scene.text('editor.test.start'));
+    await scene.visitor.page.getByRole('dialog', { name: scene.text('editor.test.question') }).waitFor();
+  },
+  async 'result of a test'(scene) {
+    await OPEN_STATES['question before a test']?.(scene);
+    await press(scene.visitor.page, scene.text('editor.test.confirm'));
+    await scene.visitor.page.getByRole('dialog', { name: scene.text('editor.test.ok') }).waitFor();
+  },
+  async 'question before a new secret'(scene) {
+    await openSection(scene, 'notification');
+    await press(scene.visitor.page, scene.text('editor.secret.rotate'));
+    await scene.visitor.page.getByRole('dialog').waitFor();
+  },
+  async 'new secret'(scene) {
+    await OPEN_STATES['question before a new secret']?.(scene);
+    await press(scene.visitor.page, scene.text('editor.secret.confirm'));
+    await scene.visitor.page.getByRole('alert').locator('code').waitFor();
+  },
+};
+
+/** The same for what only shows when something is wrong; the browser notes it on its console. */
+export const BROKEN_STATES: typeof OPEN_STATES = {
+  async 'list without the api'({ visitor, text }) {
+    await visitor.page.route('**/v1/alert', (route) => route.abort());
+    await visitor.open('/');
+    await button(visitor.page, text('action.retry')).waitFor();
+  },
+  async 'editor and history without the api'(scene) {
+    await scene.visitor.page.route('**/v1/**', (route) => route.abort());
+    await scene.visitor.open(`/alert/${scene.alert.id}/notifications`);
+    await button(scene.visitor.page, scene.text('action.retry')).nth(2).waitFor();
+  },
+  async offline({ visitor, text }) {
+    await visitor.loseNetwork();
+    await visitor.page.getByText(text('shell.offline')).waitFor();
+  },
+};
+
+async function openHistory({ visitor, alert }: Scene): Promise<void> {
+  await visitor.open(`/alert/${alert.id}/notifications`);
+}
+
+async function openSection({ visitor, alert, text }: Scene, name: string): Promise<void> {
+  await visitor.open(`/alert/${alert.id}`);
+  const head = visitor.page
+    .getByRole('heading', { level: 2 })
+    .getByRole('button', { name: text(`editor.${name}`) });
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name });
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).first().click();
+}

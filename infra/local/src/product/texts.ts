@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const FOLDER = new URL('../../../../apps/dashboard/src/lib/i18n/locales/', import.meta.url);
+const textsSchema = z.record(z.string(), z.string());
+
+/** The dashboard's texts in a language, by id. Values in braces are filled in as text. */
+export function textsIn(locale: string): (id: string, values?: Record<string, string>) => string {
+  const texts = textsSchema.parse(JSON.parse(readFileSync(new URL(`${locale}.json`, FOLDER), 'utf8')));
+  return (id, values = {}) => {
+    const text = texts[id];
+    if (text === undefined) throw new Error(`There is no text ${id} in ${locale}.`);
+    return text.replace(/\{(\w+)\}/g, (braced, name: string) => values[name] ?? braced);
+  };
+}
