@@ -21,6 +21,7 @@ export const IMPORTS = {
   'apps/api': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/dashboard': ['domain'],
   'apps/devnet': ['domain', 'qubic', 'config'],
+  'infra/bench': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'testing'],
   'infra/local': ['domain', 'config', 'database', 'queues', 'webhooks', 'testing'],
 };
 
@@ -45,7 +46,7 @@ function importRule(allowed) {
 const importRules = Object.entries(IMPORTS).flatMap(([project, allowed]) => [
   { files: [`${project}/**/*.{ts,tsx}`], rules: { 'no-restricted-imports': importRule(allowed) } },
   {
-    files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`],
+    files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`, `${project}/src/{test-support,testing}/**/*.ts`],
     rules: {
       'no-restricted-imports': importRule([...allowed, ...(project === 'libs/domain' ? [] : ['testing'])]),
     },

@@ -18,6 +18,7 @@ export function jestConfig(rootDir) {
             target: 'es2022',
             parser: { syntax: 'typescript', tsx: false, decorators: true },
             transform: { legacyDecorator: true, decoratorMetadata: true },
+            experimental: { keepImportAttributes: true },
           },
           module: { type: 'es6' },
           sourceMaps: 'inline',
