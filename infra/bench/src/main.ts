@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { apiBench } from './api/api.bench.js';
+import { dashboardBench } from './dashboard/dashboard.bench.js';
+import { demoBench } from './dashboard/demo.bench.js';
 import { fanOutBench } from './delivery/fan-out.bench.js';
 import { hangingBench } from './delivery/hanging.bench.js';
 import { latencyBench } from './delivery/latency.bench.js';
@@ -22,6 +24,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'catch-up': catchUpBench,
   api: apiBench,
   storage: notificationBench,
+  dashboard: dashboardBench,
+  demo: demoBench,
 };
 const FILE = 'bench-results.json';
 
