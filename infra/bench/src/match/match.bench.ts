@@ -87,7 +87,7 @@ async function broadCall(): Promise<Result> {
   };
 }
 
-export function indexOf(alerts: readonly MatchableAlert[]): AlertIndex {
+function indexOf(alerts: readonly MatchableAlert[]): AlertIndex {
   const index = new AlertIndex();
   for (const alert of alerts) index.upsert(alert);
   return index;
