@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -30,6 +30,9 @@ export async function renderScreen(element: ReactElement, preferences: Partial<P
       </App>,
     ),
   );
-  await screen.findByRole('main');
+  const main = await screen.findByRole('main');
+  // Charts are drawn one after another.
+  await waitFor(() => expect(main.querySelector('[aria-busy=true]')).toBeNull());
+  await act(async () => {});
   return { user: userEvent.setup() };
 }

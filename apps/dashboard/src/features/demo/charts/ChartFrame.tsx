@@ -5,6 +5,7 @@ import { ResponsiveContainer } from 'recharts';
 import { useWord } from '../texts/Texts';
 import { ChartLegend, type LegendItem } from './ChartLegend';
 import { ChartTable, type TableSeries } from './ChartTable';
+import { useTurn } from './useTurn';
 
 interface Props {
   /** as the data file has it */
@@ -29,15 +30,18 @@ const DEBOUNCE_MS = 300;
 export function ChartFrame({ title, height, legend, legendAt = 'bottom', children, ...table }: Props) {
   const word = useWord();
   const { direction } = useTheme();
+  const isOn = useTurn();
   const marks = legend && <ChartLegend items={legend} at={legendAt} />;
   return (
     <Box sx={{ minWidth: 0 }}>
       {legendAt === 'top' && marks}
       {/* recharts knows no other direction: its axes are mirrored one by one, see useChart. */}
-      <Box dir="ltr" sx={{ height }}>
-        <ResponsiveContainer key={direction} width="100%" height="100%" debounce={DEBOUNCE_MS}>
-          {cloneElement(children, { title: word(title) })}
-        </ResponsiveContainer>
+      <Box dir="ltr" sx={{ height }} aria-busy={!isOn}>
+        {isOn && (
+          <ResponsiveContainer key={direction} width="100%" height="100%" debounce={DEBOUNCE_MS}>
+            {cloneElement(children, { title: word(title) })}
+          </ResponsiveContainer>
+        )}
       </Box>
       {legendAt === 'bottom' && marks}
       <ChartTable title={title} {...table} />
