@@ -45,7 +45,12 @@ interface Question {
  * use: two hundred packages which nothing else needs are not worth a place in the lock file.
  * @throws Error with what Lighthouse says when it cannot judge it
  */
-export async function judge({ address, device, port }: Question): Promise<Scores> {
+export async function judge(question: Question): Promise<Scores> {
+  // It misses the begin of a trace now and then, and asks to be run again.
+  return runLighthouse(question).catch(() => runLighthouse(question));
+}
+
+async function runLighthouse({ address, device, port }: Question): Promise<Scores> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-lighthouse-'));
   const file = path.join(folder, 'report.json');
   try {
