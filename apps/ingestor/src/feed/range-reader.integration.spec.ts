@@ -5,9 +5,11 @@ import {
   fakeTicks,
   fakeTransaction,
   startFakeFeed,
+  until,
   type FakeFeed,
   type FakeFeedOptions,
 } from '@tickhook/testing';
+import { setTimeout } from 'node:timers/promises';
 import { openFeeds } from '../testing/open-feed.js';
 import type { FeedPool } from './feed-pool.js';
 import { RangeReader, type RangeReaderOptions } from './range-reader.js';
@@ -34,7 +36,7 @@ describe('RangeReader', () => {
   });
 
   const read = (last = LAST, options: Partial<RangeReaderOptions> = {}) =>
-    new RangeReader({ feed: pool, contracts, concurrency: 4, ...options }).read(FIRST, last);
+    new RangeReader({ feed: pool, contracts, concurrency: 4, ...options }).read(FIRST, last, (tick) => tick);
 
   /** The same ticks, one by one: those with calls, and of each the calls only. */
   async function readOneByOne(last = LAST) {
@@ -57,6 +59,24 @@ describe('RangeReader', () => {
     expect(range).toEqual({ ticks: oneByOne, last: LAST });
     expect(range.ticks.length).toBeGreaterThan(150);
     expect(requests).toBe(2 + range.ticks.length);
+  });
+
+  it('gives what is made of each tick, in their order', async () => {
+    await start();
+    const reader = new RangeReader({ feed: pool, contracts, concurrency: 4 });
+    const { ticks: numbers } = await reader.read(FIRST, LAST, ({ number }) => number);
+    expect(numbers).toEqual((await read()).ticks.map(({ number }) => number));
+  });
+
+  it('asks for several lists at once, and for no more than it may', async () => {
+    await start();
+    feed.inject({ fault: { kind: 'hang' }, call: 'getTransactionsForIdentity' });
+    const many = Array.from({ length: 10 }, (_, index) => fakeIdentity(`contract ${index}`));
+    void read(LAST, { contracts: many, concurrency: 3 }).catch(() => undefined);
+    const lists = () => feed.countRequests('getTransactionsForIdentity');
+    await until('three were asked for', () => lists() >= 3);
+    await setTimeout(100);
+    expect(lists()).toBe(3);
   });
 
   it('pages through long lists in any order', async () => {
@@ -144,6 +164,16 @@ describe('RangeReader', () => {
   ] as const)('gives nothing when a page is %s', async (_how, fault) => {
     await start();
     feed.inject({ fault, call: 'getTransactionsForIdentity' });
+    await expect(read()).rejects.toThrow('The calls of ticks 1000 to 1299 are not all there.');
+  });
+
+  it('takes no call that comes twice for another one', async () => {
+    const [one, other] = [fakeBid(1010, 1), fakeBid(1010, 2)];
+    await start({ ticks: [{ tickNumber: 1010, transactions: [one, other] }] });
+    feed.inject({
+      fault: { kind: 'changed', change: () => ({ ...one }) },
+      call: 'getTransactionsForIdentity',
+    });
     await expect(read()).rejects.toThrow('The calls of ticks 1000 to 1299 are not all there.');
   });
 

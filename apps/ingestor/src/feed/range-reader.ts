@@ -1,4 +1,6 @@
 import { FeedRetryError, parseTransaction, type QueryApiClient } from '@tickhook/qubic';
+import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
 import { placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
@@ -19,9 +21,9 @@ export interface RangeReaderOptions {
   maxHits?: number;
 }
 
-export interface ReadRange {
-  /** ticks that hold calls, ascending */
-  ticks: CompleteTick[];
+export interface ReadRange<T> {
+  /** what was made of the ticks that hold calls, ascending */
+  ticks: T[];
   /** everything up to here is complete */
   last: number;
 }
@@ -50,26 +52,46 @@ export class RangeReader {
     this.maxHits = options.maxHits ?? MAX_HITS;
   }
 
-  /** @throws FeedRetryError */
-  async read(first: number, last: number): Promise<ReadRange> {
-    return this.options.feed.call((client, signal) => this.readFrom({ client, signal, first, last }));
+  /**
+   * @param make is given each tick once it is complete, in any order; the tick's transactions are not kept
+   * @throws FeedRetryError
+   */
+  async read<T>(first: number, last: number, make: (tick: CompleteTick) => T): Promise<ReadRange<T>> {
+    return this.options.feed.call((client, signal) => this.readFrom({ client, signal, first, last }, make));
   }
 
-  private async readFrom(reading: Reading): Promise<ReadRange> {
-    const { first } = reading;
-    let { last } = reading;
-    const entries: unknown[] = [];
-    for (const contract of this.options.contracts) {
-      const asked = { ...reading, last };
-      const list = await insist(() => this.callsOf(asked, contract), reading.signal);
-      const isTooMuch = last > first && entries.length + (list?.entries.length ?? 0) > this.maxHits;
-      if (!list || isTooMuch)
-        return this.readFrom({ ...reading, last: first + Math.floor((last - first) / 2) });
-      last = Math.min(last, list.validForTick);
-      if (last < first) throw notIndexed(first);
-      entries.push(...list.entries);
-    }
-    return { ticks: await this.place({ ...reading, last }, entries), last };
+  private async readFrom<T>(reading: Reading, make: (tick: CompleteTick) => T): Promise<ReadRange<T>> {
+    const { first, last } = reading;
+    const lists = await this.callsOfAll(reading);
+    if (!lists) return this.readFrom({ ...reading, last: first + Math.floor((last - first) / 2) }, make);
+    const valid = Math.min(last, ...lists.map(({ validForTick }) => validForTick));
+    if (valid < first) throw notIndexed(first);
+    const byTick = groupByTick(lists.flatMap((list) => list.entries));
+    const numbers = [...byTick.keys()].filter((number) => number <= valid).sort((a, b) => a - b);
+    if (numbers[0] !== undefined && numbers[0] < first) throw unexpected('A call lies before its range.');
+    const readTick = async (number: number) => {
+      const entries = byTick.get(number) ?? [];
+      const tick = await insist(() => placeTick(reading, number, entries), reading.signal);
+      byTick.delete(number);
+      return make(tick);
+    };
+    const ticks = await pMap(numbers, readTick, { concurrency: this.options.concurrency });
+    return { ticks, last: valid };
+  }
+
+  /** The lists of all contracts; `undefined` when there are more calls than a range may hold. */
+  private async callsOfAll(reading: Reading): Promise<CallList[] | undefined> {
+    const { contracts, concurrency } = this.options;
+    const isDivisible = reading.last > reading.first;
+    let hits = 0;
+    const readList = async (contract: string) => {
+      if (isDivisible && hits > this.maxHits) return undefined;
+      const list = await insist(() => this.callsOf(reading, contract), reading.signal);
+      hits += list ? list.entries.length : Infinity;
+      return list;
+    };
+    const lists = await pMap(contracts, readList, { concurrency });
+    return isDivisible && hits > this.maxHits ? undefined : lists.filter((list) => list !== undefined);
   }
 
   /** All calls to a contract in a range; `undefined` when there are more than the service will page through. */
@@ -87,38 +109,33 @@ export class RangeReader {
     for (let offset = 0; ; offset += this.pageSize) {
       const page = await client.getTransactionsForIdentity({ ...query, offset }, signal);
       if (page.total >= this.maxHits && lastTick > firstTick) return undefined;
-      for (const entry of page.transactions) entries.set(JSON.stringify(entry), entry);
+      for (const entry of page.transactions) addDistinct(entries, entry);
       validForTick = Math.min(validForTick, page.validForTick);
       if (offset + this.pageSize < page.total) continue;
       if (entries.size < page.total) throw notAllThere(reading);
       return { entries: [...entries.values()], validForTick };
     }
   }
-
-  /** The order of the calls within their tick is known to the tick's own list only. */
-  private async place(reading: Reading, entries: readonly unknown[]): Promise<CompleteTick[]> {
-    const { concurrency } = this.options;
-    const byTick = groupByTick(entries);
-    const numbers = [...byTick.keys()].filter((number) => number <= reading.last).sort((a, b) => a - b);
-    if (numbers[0] !== undefined && numbers[0] < reading.first)
-      throw unexpected('A call lies before its range.');
-    const ticks: CompleteTick[] = [];
-    for (let start = 0; start < numbers.length; start += concurrency) {
-      const batch = numbers.slice(start, start + concurrency);
-      const placed = batch.map((number) =>
-        insist(() => placeTick(reading, number, byTick.get(number) ?? []), reading.signal),
-      );
-      ticks.push(...(await Promise.all(placed)));
-    }
-    return ticks;
-  }
 }
 
-async function placeTick({ client, signal }: Reading, number: number, entries: readonly unknown[]) {
+/** The order of the calls within their tick is known to the tick's own list only. */
+async function placeTick(
+  { client, signal }: Reading,
+  number: number,
+  entries: readonly unknown[],
+): Promise<CompleteTick> {
   const data = await client.getTickData(number, signal);
   if (!data) throw unexpected(`Tick ${number} has calls but no data.`);
   const { epoch, timestamp, transactionHashes } = data;
   return { number, epoch, timestamp, ...placeTransactions(entries, transactionHashes) };
+}
+
+/** An entry that comes again must not stand in for one that is missing. */
+function addDistinct(entries: Map<string, unknown>, entry: unknown): void {
+  const hash = fieldOf(entry, 'hash');
+  const known = typeof hash === 'string' ? entries.get(hash) : undefined;
+  const isNamed = typeof hash === 'string' && (known === undefined || isDeepStrictEqual(known, entry));
+  entries.set(isNamed ? hash : JSON.stringify(entry), entry);
 }
 
 function groupByTick(entries: readonly unknown[]): Map<number, unknown[]> {
@@ -137,12 +154,14 @@ function groupByTick(entries: readonly unknown[]): Map<number, unknown[]> {
  * @throws FeedRetryError when it cannot be read: only the tick's own list tells then where it belongs
  */
 function tickOf(entry: unknown): number {
-  const parsed = parseTransaction(entry);
-  if (parsed.ok) return parsed.transaction.tickNumber;
-  const hasTick = typeof entry === 'object' && entry !== null && 'tickNumber' in entry;
-  const tick = hasTick && entry.tickNumber ? Number(entry.tickNumber) : NaN;
+  const tick = Number(fieldOf(entry, 'tickNumber') || NaN);
   if (Number.isSafeInteger(tick)) return tick;
-  throw unexpected(`A call has no tick that can be read: ${parsed.reason}`);
+  const parsed = parseTransaction(entry);
+  throw unexpected(`A call has no tick that can be read: ${parsed.ok ? tick : parsed.reason}`);
+}
+
+function fieldOf(entry: unknown, name: string): unknown {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined;
 }
 
 function unexpected(message: string): FeedRetryError {

@@ -71,9 +71,9 @@ export class BackfillService {
     const { rangeReader, encoder, backfills, announce, logger } = this.dependencies;
     const begunAt = performance.now();
     const { nextTick, lastTick } = order;
-    const read = await rangeReader.read(nextTick, Math.min(lastTick, nextTick + TICKS_AT_ONCE - 1));
-    const ticks = read.ticks.map((tick) => encoder.encode(tick));
-    const stored = await backfills.store(order, read.last, ticks);
+    const end = Math.min(lastTick, nextTick + TICKS_AT_ONCE - 1);
+    const read = await rangeReader.read(nextTick, end, (tick) => encoder.encode(tick));
+    const stored = await backfills.store(order, read.last, read.ticks);
     if (!stored) return;
     countStored(stored, { encoder, logger, network, tookMs: performance.now() - begunAt });
     const sum = sumCalls(stored);

@@ -39,8 +39,16 @@ export interface IngestDependencies {
 interface Progress {
   ticks: StoredTick[];
   last: number;
+  /** when they were begun to be read, monotonic milliseconds */
+  begunAt: number;
   /** why it went no further */
   failure?: unknown;
+}
+
+/** Ticks that are read while those before them are stored. */
+interface Ahead {
+  first: number;
+  progress: Promise<Progress>;
 }
 
 /** Follows the chain: head -> complete ticks -> one transaction -> a job for the matchers. */
@@ -50,6 +58,8 @@ export class IngestService {
   private failures = 0;
   /** a feed may be unable to give ranges: after a failure, ticks are read one by one for a while */
   private readsRanges = true;
+  /** never more than one range */
+  private ahead: Ahead | undefined;
 
   constructor(private readonly dependencies: IngestDependencies) {}
 
@@ -110,30 +120,52 @@ export class IngestService {
   private async advance(cursor: { network: string; tick: number }, head: TickHead): Promise<boolean> {
     const range = await this.dependencies.intervals.rangeAfter(cursor.tick, head);
     if (!range) return false;
-    const begunAt = performance.now();
     const progress = await this.read(range);
-    if (progress.last >= range.first) await this.store(cursor, progress, begunAt);
+    if (progress.last >= range.first) {
+      this.readAhead({ ...range, first: progress.last + 1 });
+      await this.store(cursor, progress);
+    }
     if (progress.failure) throw progress.failure;
     return true;
   }
 
   private async read(range: TickRange): Promise<Progress> {
-    const isLong = range.last - range.first >= CATCH_UP_FROM;
-    return isLong && this.readsRanges ? this.readRange(range) : this.readTicks(range);
+    const { ahead } = this;
+    this.ahead = undefined;
+    if (ahead?.first === range.first) return ahead.progress;
+    // What is of no use any more must not take requests from what is.
+    await ahead?.progress.catch(() => undefined);
+    return this.readsInRanges(range) ? this.readRange(range) : this.readTicks(range);
+  }
+
+  /** Begins to read what will be asked for next. */
+  private readAhead(range: TickRange): void {
+    if (!this.readsInRanges(range)) return;
+    const progress = this.readRange(range);
+    // Whoever takes it is told; perhaps nobody will.
+    progress.catch(() => undefined);
+    this.ahead = { first: range.first, progress };
+  }
+
+  private readsInRanges({ first, last }: TickRange): boolean {
+    return last - first >= CATCH_UP_FROM && this.readsRanges;
   }
 
   private async readRange({ first, last }: TickRange): Promise<Progress> {
     const { rangeReader, encoder } = this.dependencies;
-    const read = await rangeReader.read(first, Math.min(last, first + CATCH_UP_TICKS - 1));
-    return { ticks: read.ticks.map((tick) => encoder.encode(tick)), last: read.last };
+    const begunAt = performance.now();
+    const end = Math.min(last, first + CATCH_UP_TICKS - 1);
+    const read = await rangeReader.read(first, end, (tick) => encoder.encode(tick));
+    return { ...read, begunAt };
   }
 
   private async readTicks({ first, last }: TickRange): Promise<Progress> {
+    const begunAt = performance.now();
     const atOnce = Math.max(1, Math.floor(this.dependencies.settings.FEED_CONCURRENCY / REQUESTS_A_TICK));
     const count = Math.min(last - first + 1, atOnce);
     const numbers = Array.from({ length: count }, (_, index) => first + index);
     const results = await Promise.allSettled(numbers.map((number) => this.readTick(number)));
-    const progress: Progress = { ticks: [], last: first - 1 };
+    const progress: Progress = { ticks: [], last: first - 1, begunAt };
     for (const result of results) {
       if (result.status === 'rejected') return { ...progress, failure: result.reason };
       if (result.value) progress.ticks.push(result.value);
@@ -155,11 +187,9 @@ export class IngestService {
     }
   }
 
-  /** @param begunAt when its ticks were begun to be read, monotonic milliseconds */
   private async store(
     cursor: { network: string; tick: number },
-    { ticks, last }: Progress,
-    begunAt: number,
+    { ticks, last, begunAt }: Progress,
   ): Promise<void> {
     const { ticks: repository, state, announce, logger, encoder } = this.dependencies;
     const { network } = cursor;

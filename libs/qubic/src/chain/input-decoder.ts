@@ -1,5 +1,10 @@
 import { keyToIdentity } from '@tickhook/domain';
 import type { LayoutField, ProcedureLayout, VariableValue } from '@tickhook/domain';
+import { memoise } from '../memoise.js';
+
+/** A checksum costs a hash; calls name the same few assets' issuers again and again. */
+const KNOWN_KEYS = 10_000;
+const identityOfKey = memoise((key) => keyToIdentity(Buffer.from(key, 'latin1')), KNOWN_KEYS);
 
 /**
  * Reads a call's input as its contract does: a short input is padded with zeros, a long one cut, and the procedure runs
@@ -8,8 +13,7 @@ import type { LayoutField, ProcedureLayout, VariableValue } from '@tickhook/doma
  * up to the first NUL (Latin-1, control characters included), raw bytes lowercase hex
  */
 export function decodeInput(layout: ProcedureLayout, input: Uint8Array): Map<string, VariableValue> {
-  const struct = new Uint8Array(layout.inputSize);
-  struct.set(input.subarray(0, layout.inputSize));
+  const struct = structOf(input, layout.inputSize);
   return new Map(layout.fields.map((field) => [field.name, decodeField(field, struct)]));
 }
 
@@ -22,34 +26,41 @@ export function isExactSize(layout: ProcedureLayout, input: Uint8Array): boolean
   return input.length >= used && input.length <= layout.inputSize;
 }
 
-function decodeField(field: LayoutField, struct: Uint8Array): VariableValue {
-  const bytes = Buffer.from(struct.buffer, field.offset, field.size);
+/** The input, with zeros where it is short; what is too long is read by no field. */
+function structOf(input: Uint8Array, size: number): Buffer {
+  if (input.length >= size && input instanceof Buffer) return input;
+  const struct = Buffer.alloc(size);
+  struct.set(input.subarray(0, size));
+  return struct;
+}
+
+function decodeField(field: LayoutField, struct: Buffer): VariableValue {
+  const { offset, size } = field;
+  const end = offset + size;
   switch (field.type) {
     case 'id':
-      return keyToIdentity(bytes);
+      return identityOfKey(struct.toString('latin1', offset, end));
     case 'assetName':
-      return nameOf(bytes);
+      return nameOf(struct.toString('latin1', offset, end));
     case 'bit':
-      return bytes.some((byte) => byte !== 0);
+      return struct.subarray(offset, end).some((byte) => byte !== 0);
     case 'bytes':
-      return bytes.toString('hex');
+      return struct.toString('hex', offset, end);
     case 'sint64':
     case 'sint32':
     case 'sint16':
     case 'sint8':
-      return BigInt.asIntN(field.size * 8, unsignedOf(bytes));
+      return BigInt.asIntN(size * 8, unsignedOf(struct, field));
     default:
-      return unsignedOf(bytes);
+      return unsignedOf(struct, field);
   }
 }
 
-function nameOf(bytes: Buffer): string {
-  const end = bytes.indexOf(0);
-  return bytes.toString('latin1', 0, end === -1 ? bytes.length : end);
+function nameOf(text: string): string {
+  const end = text.indexOf('\0');
+  return end === -1 ? text : text.slice(0, end);
 }
 
-function unsignedOf(bytes: Buffer): bigint {
-  const word = Buffer.alloc(8);
-  bytes.copy(word);
-  return word.readBigUInt64LE();
+function unsignedOf(struct: Buffer, { offset, size }: LayoutField): bigint {
+  return size === 8 ? struct.readBigUInt64LE(offset) : BigInt(struct.readUIntLE(offset, size));
 }

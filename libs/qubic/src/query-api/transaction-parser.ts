@@ -1,15 +1,22 @@
-import { isIdentity } from '@tickhook/domain';
+import { hasIdentityShape, isIdentity } from '@tickhook/domain';
 import type { Transaction } from '@tickhook/domain';
 import { z } from 'zod';
 import { hasTxIdShape } from '../chain/tx-id.js';
+import { memoise } from '../memoise.js';
 import { unixMilliseconds, wholeBigint, wholeNumber } from './json-values.js';
 
 const MAX_UINT16 = 0xffff;
+const KNOWN_IDENTITIES = 10_000;
 
 export type ParsedTransaction =
   { ok: true; transaction: Transaction } | { ok: false; hash: string | undefined; reason: string };
 
-const identity = z.string().refine(isIdentity, 'not an identity');
+/** A checksum costs a hash; contracts and most of their callers come again and again. */
+const isKnownIdentity = memoise(isIdentity, KNOWN_IDENTITIES);
+// What has no such shape may be of any length: that is not kept.
+const identity = z
+  .string()
+  .refine((text) => hasIdentityShape(text) && isKnownIdentity(text), 'not an identity');
 const hash = z.string().refine(hasTxIdShape, 'not a transaction id');
 const base64 = z.string().transform((text, context) => {
   const bytes = Buffer.from(text, 'base64');

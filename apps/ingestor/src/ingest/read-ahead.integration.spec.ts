@@ -1,0 +1,64 @@
+import { fakeBid, until } from '@tickhook/testing';
+import type { QueryRunner } from 'typeorm';
+import { expectedCalls } from '../testing/expected-calls.js';
+import { IngestBench } from '../testing/ingest-bench.js';
+
+/** Three ranges, as they are read at once. */
+const [FIRST, SECOND, THIRD, LAST] = [100, 1100, 2100, 3099];
+
+describe('an ingestor far behind', () => {
+  const bench = IngestBench.set();
+  const ticks = Array.from({ length: 60 }, (_, index) => {
+    const tickNumber = FIRST + index * 50;
+    return { tickNumber, transactions: [fakeBid(tickNumber)] };
+  });
+  const calls = expectedCalls(ticks);
+  let storing: QueryRunner;
+
+  /** Nothing can be stored until `storing` commits. */
+  beforeEach(async () => {
+    await bench.dataSource.query(`INSERT INTO feed_cursor (network, tick) VALUES ('qubic', $1)`, [FIRST - 1]);
+    storing = bench.dataSource.createQueryRunner();
+    await storing.startTransaction();
+    await storing.query('SELECT 1 FROM feed_cursor FOR UPDATE');
+    await bench.startFeed({ ticks, intervals: [{ epoch: 1, firstTick: FIRST, lastTick: LAST }] });
+    await bench.startIngestor();
+    await until('the second range was read', () => timesRead(2050) === 1);
+  });
+  afterEach(async () => {
+    if (storing.isTransactionActive) await storing.rollbackTransaction();
+    await storing.release();
+  });
+
+  const timesRead = (tick: number) =>
+    bench.feed.requests.filter(
+      (request) => request.call === 'getTickData' && request.body.tickNumber === tick,
+    ).length;
+  const listsFrom = (tick: number) =>
+    bench.feed.requests.filter(
+      (request) =>
+        request.call === 'getTransactionsForIdentity' && request.body.ranges?.tickNumber.gte === String(tick),
+    ).length;
+
+  it('reads one range while another one is stored, and no more', async () => {
+    expect((await bench.stored()).calls).toEqual([]);
+    // Heads are not asked for meanwhile: what is to come next would have come.
+    expect([listsFrom(SECOND) > 0, listsFrom(THIRD)]).toEqual([true, 0]);
+    await storing.commitTransaction();
+    await until('all ticks are stored', bench.cursorAt(LAST));
+    expect((await bench.stored()).calls).toEqual(calls);
+    expect(bench.ingestor?.announced).toEqual([
+      { fromTick: 100, toTick: 1050 },
+      { fromTick: 1100, toTick: 2050 },
+      { fromTick: 2100, toTick: 3050 },
+    ]);
+    for (const { tickNumber } of ticks) expect(timesRead(tickNumber)).toBe(1);
+  });
+
+  it('stores nothing of what it read ahead when another process was faster', async () => {
+    await storing.query('UPDATE feed_cursor SET tick = 1499');
+    await storing.commitTransaction();
+    await until('all ticks are stored', bench.cursorAt(LAST));
+    expect((await bench.stored()).calls).toEqual(calls.filter(({ tick }) => tick > 1499));
+  });
+});
