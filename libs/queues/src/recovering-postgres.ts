@@ -27,6 +27,13 @@ class Once {
 class RecoveringPostgresConnection extends PostgresConnection {
   private readonly check = new Once(() => this.checkSchema());
 
+  constructor(config: PostgresPoolConfig) {
+    super(config);
+    // The pool listens to idle clients only: one that breaks between two queries would end the process. The next query
+    // on it fails, which is enough.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
   override waitUntilReady(): Promise<void> {
     return this.check.run();
   }
