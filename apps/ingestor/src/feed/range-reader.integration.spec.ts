@@ -9,7 +9,6 @@ import {
   type FakeFeed,
   type FakeFeedOptions,
 } from '@tickhook/testing';
-import { setTimeout } from 'node:timers/promises';
 import { openFeeds } from '../testing/open-feed.js';
 import type { FeedPool } from './feed-pool.js';
 import { RangeReader, type RangeReaderOptions } from './range-reader.js';
@@ -72,11 +71,14 @@ describe('RangeReader', () => {
     await start();
     feed.inject({ fault: { kind: 'hang' }, call: 'getTransactionsForIdentity' });
     const many = Array.from({ length: 10 }, (_, index) => fakeIdentity(`contract ${index}`));
-    void read(LAST, { contracts: many, concurrency: 3 }).catch(() => undefined);
+    const reading = read(LAST, { contracts: many, concurrency: 3 }).catch(() => undefined);
     const lists = () => feed.countRequests('getTransactionsForIdentity');
     await until('three were asked for', () => lists() >= 3);
-    await setTimeout(100);
+    // From here on nothing more is asked for.
+    await close();
+    await reading;
     expect(lists()).toBe(3);
+    ({ pool, close } = openFeeds(feed));
   });
 
   it('pages through long lists in any order', async () => {

@@ -8,7 +8,7 @@ const COUNTS: JobCounts = { waiting: 3, active: 2, delayed: 0, failed: 0 };
 
 async function metricsWhile(countJobs: () => Promise<JobCounts>): Promise<string> {
   const queue = { addBulk: async () => [], countJobs, close: async () => undefined };
-  // Of the repositories, the gauges use these.
+  // Of the repositories, whose other members are private or of no use here, the gauges use these: hence the casts.
   const endpoints = { countOpen: async () => 4 } as unknown as EndpointRepository;
   const sweep = {
     now: async () => new Date(),

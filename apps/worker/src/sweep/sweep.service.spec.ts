@@ -21,7 +21,7 @@ async function sweep(found: Partial<SweepRepository>): Promise<void> {
     ...found,
   };
   const service = new SweepService(
-    // Of each part, the sweep uses what is here.
+    // Of each part, whose other members are private or of no use here, the sweep uses these: hence the casts.
     repository as unknown as SweepRepository,
     {} as JobProducer,
     { room: async () => ROOM, add: async () => undefined } as unknown as DispatchQueue,

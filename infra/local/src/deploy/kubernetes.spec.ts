@@ -161,6 +161,7 @@ describe('what refers to pods', () => {
   });
 
   it('scales a deployment that leaves its number open, by a metric there is', () => {
+    // KEDA's kind, which the types of Kubernetes do not know.
     const { spec } = base.find(({ kind }) => kind === 'ScaledObject') as unknown as {
       spec: { scaleTargetRef: { name: string }; triggers: { metadata: { query?: string } }[] };
     };
