@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import type { JobQueue } from '@tickhook/queues';
 import type { Queue } from 'bullmq';
 import { Router } from 'express';
-import helmet from 'helmet';
+import { boardHeaders } from '../http/security-headers.js';
 import { onlyReading, refuseOtherNames, refuseOtherOrigins, requirePassword } from './board-guard.js';
 
 export const BOARD_PATH = '/queues';
@@ -29,27 +29,5 @@ export function createQueueBoard({ queues, password, names }: QueueBoardOptions)
   });
   const guards = [refuseOtherNames(names), refuseOtherOrigins];
   const access = password === undefined ? onlyReading : requirePassword(password);
-  return Router().use(...guards, access, pagePolicy(), server.getRouter());
-}
-
-/** The board has styles in its page; its fonts are Google's and stay there. */
-function pagePolicy() {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        baseUri: ["'self'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Decided by whoever terminates TLS in front.
-    strictTransportSecurity: false,
-  });
+  return Router().use(...guards, access, boardHeaders(), server.getRouter());
 }
