@@ -40,6 +40,14 @@ describe('GET contract', () => {
     }
   });
 
+  it('compresses answers for those who take that', async () => {
+    const { client } = await api.user();
+    const taken = await client.sendRaw('GET', '/v1/contract', { headers: { 'accept-encoding': 'gzip' } });
+    expect([taken.status, taken.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    const plain = await client.sendRaw('GET', '/v1/contract', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.body, plain.headers.get('content-encoding')]).toEqual([taken.body, null]);
+  });
+
   it('has the procedures of QX, with their variables in order', async () => {
     const { client } = await api.user();
     const { body } = await client.get<ContractResponse[]>('/v1/contract');

@@ -2,6 +2,7 @@ import { ValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from '@tickhook/config';
 import { measureHttp } from '@tickhook/ops';
+import compression from 'compression';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
 import { pinoHttp } from 'pino-http';
@@ -41,7 +42,8 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(measureHttp());
   app.use(requestLog(logger));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
-  app.use(`/${PREFIX}`, noStore);
+  // No harm to what is secret in an answer: browsers do not send tokens by themselves, so nobody can have guesses sent.
+  app.use(`/${PREFIX}`, noStore, compression());
   serveDocs(app);
   const { address } = app.get(RateLimits);
   if (address) app.use(`/${PREFIX}`, limitAddresses(address));

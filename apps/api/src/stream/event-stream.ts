@@ -16,7 +16,8 @@ const END_MS = 500;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-store',
+  // Compressed, an event would wait for those that follow.
+  'Cache-Control': 'no-store, no-transform',
   // nginx passes events on at once.
   'X-Accel-Buffering': 'no',
   // Nothing follows a stream on its connection: a server that stops need not wait for it.

@@ -103,7 +103,8 @@ describe('an open stream', () => {
     const alert = await ownAlert();
     const { headers } = await open(alert.id);
     expect(headers.get('content-type')).toBe('text/event-stream');
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('content-encoding')).toBeNull();
     expect(headers.get('x-accel-buffering')).toBe('no');
   });
 
