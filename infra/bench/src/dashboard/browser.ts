@@ -51,6 +51,14 @@ export class DebuggedBrowser {
     }
   }
 
+  /** What it has fetched has to be fetched again; its storage stays. */
+  forgetFiles(): Promise<void> {
+    return this.onPage(async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+    });
+  }
+
   async stop(): Promise<void> {
     const ended = once(this.child, 'exit');
     const debugged = await this.connect();

@@ -13,8 +13,9 @@ const PAGE_ROWS = 100;
 const rowsSchema = z.array(z.record(z.string(), z.unknown())).min(1);
 const DEVICES: readonly Device[] = ['desktop', 'mobile'];
 const PERFORMANCE: Readonly<Record<Device, number>> = { mobile: 90, desktop: 98 };
+const LARGEST_PAINT_MS: Readonly<Record<Device, number>> = { mobile: 2000, desktop: 800 };
 
-/** What Lighthouse says of the screens most seen; the API answers after 50 ms, nothing else takes time. */
+/** What Lighthouse says of a first visit to the screens most seen; the API answers after 50 ms, nothing else takes time. */
 export async function* dashboardBench(): AsyncGenerator<Result> {
   const executable = process.env['CHROMIUM'];
   if (!executable) {
@@ -35,18 +36,18 @@ export async function* dashboardBench(): AsyncGenerator<Result> {
   const judgeOften = async (screen: string, device: Device) => {
     const scores: Scores[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      scores.push(await judge({ address: `${address}${screen}`, device, port: browser.port }));
+      scores.push(await judge(browser, { address: `${address}${screen}`, device }));
     }
     return scores;
   };
   for (const device of DEVICES) {
-    yield* asResults(`${device}, alert list`, await judgeOften('/', device), PERFORMANCE[device]);
-    yield* asResults(`${device}, history`, await judgeOften(history, device), PERFORMANCE[device]);
+    yield* asResults(device, 'alert list', await judgeOften('/', device));
+    yield* asResults(device, 'history', await judgeOften(history, device));
   }
   // Who is signed in does not see it.
   await forgetUser(browser, address);
   for (const device of DEVICES) {
-    yield* asResults(`${device}, login`, await judgeOften('/auth/login', device), PERFORMANCE[device]);
+    yield* asResults(device, 'login', await judgeOften('/auth/login', device));
   }
   await browser.stop();
   recorded.close();
@@ -59,18 +60,20 @@ function fullPage(rows: unknown): unknown {
   return copies.map((row) => ({ ...row, id: randomUUID() }));
 }
 
-function* asResults(screen: string, scores: readonly Scores[], performance: number): Generator<Result> {
+function* asResults(device: Device, screen: string, scores: readonly Scores[]): Generator<Result> {
   const line = (what: string, of: (scores: Scores) => number, unit: string, goal?: Result['goal']) => ({
     bench: 'dashboard',
-    what: `${screen}: ${what}`,
+    what: `${device}, ${screen}: ${what}`,
     value: median(scores.map(of)),
     unit,
     ...(goal && { goal }),
   });
-  yield line('performance', (score) => score.performance, 'points', { atLeast: performance });
+  yield line('performance', (score) => score.performance, 'points', { atLeast: PERFORMANCE[device] });
   yield line('accessibility', (score) => score.accessibility, 'points', { atLeast: 100 });
   yield line('best practices', (score) => score.bestPractices, 'points', { atLeast: 100 });
-  yield line('largest contentful paint', (score) => score.largestPaintMs, 'ms');
+  yield line('largest contentful paint', (score) => score.largestPaintMs, 'ms', {
+    atMost: LARGEST_PAINT_MS[device],
+  });
   yield line('total blocking time', (score) => score.blockingMs, 'ms');
   yield line('layout shift', (score) => score.shift, '', { atMost: 0.02 });
 }

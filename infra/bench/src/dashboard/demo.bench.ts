@@ -29,7 +29,7 @@ export async function* demoBench(): AsyncGenerator<Result> {
 
   const all: Scores[] = [];
   for (const path of paths) {
-    const scores = await judge({ address: `${address}${path}`, device: 'desktop', port: browser.port });
+    const scores = await judge(browser, { address: `${address}${path}`, device: 'desktop' });
     const { performance, accessibility, bestPractices, largestPaintMs, blockingMs, shift, faults } = scores;
     const missed = Object.entries(GOALS).filter(([name, goal]) => scores[name as Category] < goal);
     // Those that fall short, to know where to look.

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import type { DebuggedBrowser } from './browser.js';
 
 export type Device = 'mobile' | 'desktop';
 
@@ -36,21 +37,24 @@ const reportSchema = z.object({
 interface Question {
   address: string;
   device: Device;
-  /** where the browser listens to debuggers */
-  port: number;
 }
 
 /**
- * Has one page judged, in a browser that runs already and keeps what it has stored. Lighthouse is fetched on first
- * use: two hundred packages which nothing else needs are not worth a place in the lock file.
+ * Has a first visit to a page judged: the browser keeps what it has stored, such as who is signed in, and no files.
+ * Lighthouse is fetched on first use: two hundred packages which nothing else needs are not worth a place in the lock
+ * file.
  * @throws Error with what Lighthouse says when it cannot judge it
  */
-export async function judge(question: Question): Promise<Scores> {
+export async function judge(browser: DebuggedBrowser, question: Question): Promise<Scores> {
+  const visit = async () => {
+    await browser.forgetFiles();
+    return runLighthouse(browser.port, question);
+  };
   // It misses the begin of a trace now and then, and asks to be run again.
-  return runLighthouse(question).catch(() => runLighthouse(question));
+  return visit().catch(visit);
 }
 
-async function runLighthouse({ address, device, port }: Question): Promise<Scores> {
+async function runLighthouse(port: number, { address, device }: Question): Promise<Scores> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-lighthouse-'));
   const file = path.join(folder, 'report.json');
   try {

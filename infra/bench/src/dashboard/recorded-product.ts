@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 
 interface Answer {
@@ -12,7 +13,10 @@ interface Answer {
 
 const API = '/v1/';
 const API_DELAY_MS = 50;
-const ONE_HOP = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding']);
+const ONE_HOP = ['host', 'connection', 'keep-alive', 'transfer-encoding'];
+/** With these the answer may be that nothing has changed, which is of no use to others. */
+const CONDITIONS = ['if-none-match', 'if-modified-since'];
+const DROPPED = new Set([...ONE_HOP, ...CONDITIONS]);
 
 /**
  * Stands before a product and keeps what it answers, compressed as it came. Afterwards it gives the same answers
@@ -46,8 +50,11 @@ export class RecordedProduct {
     const key = `GET ${path}`;
     const answer = this.answers.get(key);
     if (!answer) throw new Error(`Nobody asked for ${path}`);
-    const body = Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()))));
-    this.answers.set(key, { ...answer, headers: { 'content-type': 'application/json' }, body });
+    const isCompressed = answer.headers['content-encoding'] === 'gzip';
+    const json = (isCompressed ? gunzipSync(answer.body) : answer.body).toString();
+    const body = gzipSync(JSON.stringify(change(JSON.parse(json))));
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    this.answers.set(key, { ...answer, headers, body });
   }
 
   close(): void {
@@ -74,16 +81,16 @@ export class RecordedProduct {
   }
 
   private async ask({ url = '/', method = 'GET', headers }: IncomingMessage): Promise<Answer> {
-    // What the API says is read here; what the build compressed stays as it is.
-    const asked = { ...withoutHop(headers), ...(url.startsWith(API) && { 'accept-encoding': 'identity' }) };
+    // What the API says is read here.
+    const asked = { ...forAnyone(headers), ...(url.startsWith(API) && { 'accept-encoding': 'gzip' }) };
     const answer = await request(`${this.product}${url}`, { method, headers: asked });
     const body = Buffer.from(await answer.body.arrayBuffer());
-    return { status: answer.statusCode, headers: withoutHop(answer.headers), body };
+    return { status: answer.statusCode, headers: forAnyone(answer.headers), body };
   }
 }
 
-/** Headers without those that concern one connection only. */
-function withoutHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !ONE_HOP.has(name));
+/** Headers without those that concern one connection, or what one browser has already. */
+function forAnyone(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !DROPPED.has(name));
   return Object.fromEntries(kept);
 }

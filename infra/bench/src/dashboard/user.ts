@@ -44,6 +44,8 @@ export function forgetUser(browser: DebuggedBrowser, address: string): Promise<v
 export function visitScreens(browser: DebuggedBrowser, address: string): Promise<string> {
   return browser.onPage(async (page) => {
     await page.goto(address);
+    // A browser asks for it by itself, now or later.
+    await page.evaluate("fetch('/favicon.svg')");
     const links = page.locator('a[href$="/notifications"]');
     await links.first().waitFor();
     await page.waitForTimeout(SETTLE_MS);
