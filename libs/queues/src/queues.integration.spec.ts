@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Bench, Happenings } from './fixtures/bench.js';
 import { postgresBackend, redisBackend, type TestBackend } from './fixtures/test-backends.js';
 import type { JobProducer } from './job-producer.js';
+import type { QueueName } from './jobs.js';
 
 const redis = await redisBackend();
 const backends: TestBackend[] = [await postgresBackend()];
@@ -160,8 +161,8 @@ describe.each(backends)('queues on $name', (backend) => {
     expect(await producer.waiting('deliver')).toBeUndefined();
     expect(performance.now() - begun).toBeLessThan(2000);
     await outage.start();
-    await reachable(producer);
-    await producer.addDeliver(['after']);
+    await reachable(producer, 'deliver');
+    expect(await producer.addDeliver(['after'])).toEqual({ accepted: 1 });
     await done.reach(1, ({ dispatchId }) => dispatchId === 'after');
     const lines = bench.log.items.filter(({ message }) => message === 'queue.unreachable');
     const objects = lines.map(({ fields }) => `${fields['queue']} ${fields['role']}`);
@@ -176,7 +177,7 @@ describe.each(backends)('queues on $name', (backend) => {
     expect(await late.addMatch([{ fromTick: 1, toTick: 1 }])).toMatchObject({ accepted: 0 });
     await bench.logged('queue.unreachable', 1);
     await outage.start();
-    await reachable(late);
+    await reachable(late, 'match');
     await late.addMatch([{ fromTick: 2, toTick: 2 }]);
     expect(await done.reach(1, ({ fromTick }) => fromTick === 2)).toHaveLength(1);
   });
@@ -191,7 +192,7 @@ describe.each(backends)('queues on $name', (backend) => {
   });
 });
 
-/** Asks until the backend answers; each question ends within the producer's own limit. */
-async function reachable(producer: JobProducer): Promise<void> {
-  while ((await producer.waiting('match')) === undefined) await once(AbortSignal.timeout(50), 'abort');
+/** Asks until a queue, which has a connection of its own, answers; each question ends within the producer's limit. */
+async function reachable(producer: JobProducer, queue: QueueName): Promise<void> {
+  while ((await producer.waiting(queue)) === undefined) await once(AbortSignal.timeout(50), 'abort');
 }
