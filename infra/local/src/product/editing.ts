@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fillIn } from './journey.js';
 
 /** What somebody types, and where. */
 export interface Texts {
@@ -68,7 +69,8 @@ export class Editing {
     this.typed[at] = isValid ? this.another(at) : '';
     if (isValid) this.invalid.delete(at);
     else this.invalid.add(at);
-    await this.page.getByRole('textbox', { name: LABELS[at] }).fill(this.typed[at]);
+    const input = this.page.getByRole('textbox', { name: LABELS[at] });
+    await fillIn(input, this.typed[at]);
   }
 
   private async leave(): Promise<void> {

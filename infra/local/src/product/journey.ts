@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 // What a person does at the dashboard, step by step; each waits until the server has answered.
 
@@ -36,6 +36,13 @@ export async function createAlert(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill(`All about ${name}`);
   await create.click();
+}
+
+/** Chromium may drop text that is inserted into a section while that opens; a click waits until it stands still. */
+export async function fillIn(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.fill(text);
+  expect(await field.inputValue()).toBe(text);
 }
 
 export async function chooseOrigin(page: Page, method: string): Promise<void> {
@@ -77,7 +84,7 @@ export async function setWebhook(page: Page, url: string): Promise<void> {
     .first()
     .click();
   const saved = answerTo(page, 'PATCH', '/alert/webhook');
-  await page.getByLabel('Webhook URL').fill(url);
+  await fillIn(page.getByLabel('Webhook URL'), url);
   await page.keyboard.press('Tab');
   await saved;
 }
