@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../components/LoadFailure';
@@ -25,7 +25,9 @@ export function LoadedAlert({ id, children, below }: Props) {
   const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
     refetchOnMountOrArgChange: true,
   });
-  if (currentData)
+  // News of the store are rendered in one go; what is made of an alert is not to be.
+  const isReady = useDeferredValue(currentData !== undefined);
+  if (currentData && isReady)
     return (
       <>
         {children(currentData)}
