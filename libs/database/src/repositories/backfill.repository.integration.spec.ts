@@ -136,9 +136,8 @@ describe('BackfillRepository', () => {
       );
       expect(results.filter((result) => result === undefined)).toHaveLength(2);
       expect(await stored()).toHaveLength(2);
-      const ends = await Promise.all(
-        [1, 2].map(async () => backfills.store((await backfills.next(NETWORK))!, 30, [aStoredTick(30)])),
-      );
+      const rest = (await backfills.next(NETWORK))!;
+      const ends = await Promise.all([1, 2].map(() => backfills.store(rest, 30, [aStoredTick(30)])));
       expect(ends.filter((result) => result === undefined)).toHaveLength(1);
       expect(await stored()).toHaveLength(3);
       expect(await backfills.store(order, 30, [aStoredTick(13)])).toBeUndefined();
