@@ -26,16 +26,26 @@ const APP =
   /\/src\/(lib\/(askedAhead|baseApi|cacheDispatch|configApi|generated\/api|i18n\/locales|paths|preferences|reloadPage|session|storage|useColorScheme|useThemeCycle|polling)\.ts|features\/(auth\/authSlice|demo\/entry|alerts\/api|notifications\/api|subscription\/api)\.|components\/(Icon|iconNames|Loading|PageTitle|lazyPart|toasts\/toastsSlice)\.)/;
 /** What the auth screens share. */
 const AUTH =
-  /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLink|AuthPage|EmailField|Field|PasswordField|visit)\./;
+  /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLink|AuthPage|EmailField|FailureText|Field|PasswordField|visit)\./;
 /** What every screen behind the sign-in needs. */
 const UI =
-  /\/src\/(app\/shell\/(Logo|Navigation|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(ErrorBoundary|LoadFailure|Notice|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.)/;
+  /\/src\/(app\/shell\/(LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(ErrorBoundary|LoadFailure|Notice|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.)/;
+/** What tables are made of, here and in the demo. */
+const isTable = inPackages(
+  '@mui/material/Table @mui/material/TableBody @mui/material/TableCell @mui/material/TableContainer',
+  '@mui/material/TableHead @mui/material/TableRow',
+);
+const isDialog = inPackages(
+  '@mui/material/Dialog @mui/material/DialogActions @mui/material/DialogContent @mui/material/DialogTitle',
+);
+/** The alert form's head, which stands above the history as well. */
+const FORM = /\/src\/features\/editor\/(AlertForm|AlertTextFields|LeaveDialog|LoadedAlert)\./;
 /** What an alert's history and its form share. */
 const isField = inPackages(
   '@mui/material/Alert @mui/material/FormControl @mui/material/FormControlLabel @mui/material/FormHelperText',
   '@mui/material/InputBase @mui/material/InputLabel @mui/material/Link @mui/material/OutlinedInput',
   '@mui/material/NativeSelect @mui/material/Skeleton @mui/material/Switch @mui/material/ToggleButton',
-  '@mui/material/ToggleButtonGroup',
+  '@mui/material/ToggleButtonGroup @mui/utils/visuallyHidden',
 );
 
 /**
@@ -49,4 +59,7 @@ export const CHUNKS = [
   { name: 'auth', test: AUTH },
   { name: 'ui', test: (id: string) => isMui(id) || UI.test(id) },
   { name: 'fields', test: isField },
+  { name: 'form', test: FORM },
+  { name: 'table', test: isTable },
+  { name: 'dialog', test: isDialog },
 ];
