@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAutosave } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
@@ -42,7 +43,9 @@ export function AlertForm({ alert }: { alert: AlertResponse }) {
 function useAlertFields({ id, name, description }: AlertResponse) {
   const dispatch = useCacheDispatch();
   const [updateAlert] = useUpdateAlertMutation();
-  const { data: alerts = [] } = useListAlertsQuery();
+  const [isTyped, setIsTyped] = useState(false);
+  // Only for a name that is typed it matters which are taken.
+  const { data: alerts = [] } = useListAlertsQuery(undefined, { skip: !isTyped });
   const others = othersThan(id, alerts);
   const faultsOf = (fields: AlertFields): FieldFaults => fieldFaults(fields, others);
   const { autosave, value, failure } = useAutosave<AlertFields>({
@@ -58,5 +61,9 @@ function useAlertFields({ id, name, description }: AlertResponse) {
     },
   });
   const faults = { ...refusedFields(failure), ...faultsOf(value) };
-  return { value, faults, type: autosave.type, flush: autosave.flush };
+  const type = (fields: AlertFields) => {
+    setIsTyped(true);
+    autosave.type(fields);
+  };
+  return { value, faults, type, flush: autosave.flush };
 }

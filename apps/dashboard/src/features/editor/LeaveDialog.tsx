@@ -9,12 +9,18 @@ const { Part: ConfirmDialog, prefetch } = lazyPart(async () => {
   return { default: ConfirmDialog };
 });
 
+/** When the page's first look has come. */
+const PREFETCH_MS = 1000;
+
 /** Asks before unsaved changes are lost; goes away by itself when they are saved meanwhile. */
 export function LeaveDialog() {
   const { formatMessage } = useIntl();
   const { isAsking, isSessionOver, leave, stay } = useLeaveGuard();
-  // Fetched behind the page's first look, and before it is needed: then the network may be away.
-  useEffect(prefetch, []);
+  // Before it is needed: then the network may be away.
+  useEffect(() => {
+    const timer = setTimeout(prefetch, PREFETCH_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (!isAsking) return null;
   return (
     <ErrorBoundary>

@@ -13,6 +13,9 @@ import { paths } from '../../lib/paths';
 import { useGetAlertQuery } from './api';
 import { SECTION_NAMES } from './sectionNames';
 
+/** What was asked for ahead of the page is not asked for again. */
+const FRESH_SECONDS = 5;
+
 interface Props {
   id: string;
   children: (alert: AlertResponse) => ReactNode;
@@ -23,7 +26,7 @@ interface Props {
 /** An alert as it was loaded last; a failed reload takes nothing off the screen that is being worked on. */
 export function LoadedAlert({ id, children, below }: Props) {
   const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: FRESH_SECONDS,
   });
   // News of the store are rendered in one go; what is made of an alert is not to be.
   const isReady = useDeferredValue(currentData !== undefined);
