@@ -53,11 +53,13 @@ export async function* dashboardBench(): AsyncGenerator<Result> {
   recorded.close();
 }
 
-/** As many rows as the dashboard asks for at a time, of those that are there. */
+/** As many rows as the dashboard asks for at a time, of those that are there; ids fall, as those of a history do. */
 function fullPage(rows: unknown): unknown {
   const known = rowsSchema.parse(rows);
-  const copies = Array.from({ length: PAGE_ROWS }, (_, index) => known[index % known.length]);
-  return copies.map((row) => ({ ...row, id: randomUUID() }));
+  const ids = Array.from({ length: PAGE_ROWS }, () => randomUUID())
+    .sort()
+    .reverse();
+  return ids.map((id, index) => ({ ...known[index % known.length], id }));
 }
 
 function* asResults(device: Device, screen: string, scores: readonly Scores[]): Generator<Result> {
