@@ -35,6 +35,7 @@ const isTable = inPackages(
   '@mui/material/Table @mui/material/TableBody @mui/material/TableCell @mui/material/TableContainer',
   '@mui/material/TableHead @mui/material/TableRow',
 );
+/** What dialogs are made of, here and in the demo. */
 const isDialog = inPackages(
   '@mui/material/Dialog @mui/material/DialogActions @mui/material/DialogContent @mui/material/DialogTitle',
 );

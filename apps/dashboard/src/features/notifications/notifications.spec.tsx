@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { alertWith, notificationWith, statsWith } from '../../testing/builders';
 import { fakeHistory, historyOf, idOf } from '../../testing/fakeHistory';
@@ -42,6 +42,25 @@ describe('the history of an alert', () => {
     expect(error).toHaveTextContent(/other.*Error/);
     expect(pending).toHaveTextContent(/Pending.*–/);
     expect(cancelled).toHaveTextContent(/–.*Cancelled/);
+  });
+
+  it('asks for its alert once, also for who comes back, and for the others when a name is typed', async () => {
+    const asked: string[] = [];
+    const note = ({ request }: { request: Request }) => asked.push(new URL(request.url).pathname);
+    server.events.on('request:start', note);
+    const timesOf = (path: string) => asked.filter((each) => each === path).length;
+    const { user, goBack } = await openHistory(historyOf(1));
+    expect([timesOf('/v1/alert/a1'), timesOf('/v1/alert')]).toEqual([1, 0]);
+
+    // White space at the end is no change that would be saved.
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' ');
+    await waitFor(() => expect(timesOf('/v1/alert')).toBe(1));
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    await goBack();
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(timesOf('/v1/alert/a1')).toBe(1);
+    server.events.removeListener('request:start', note);
   });
 
   it('shows the data sent with every digit, the answer as text, and every try', async () => {
