@@ -1,10 +1,13 @@
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectDirection } from '../lib/preferences';
 import { useColorScheme } from '../lib/useColorScheme';
+import { createStyles } from './createStyles';
 import { createMuiTheme } from './muiTheme';
 
+const styles = createStyles('mui');
 const RightToLeft = lazy(() => import('./RightToLeft'));
 
 /**
@@ -16,7 +19,7 @@ export function Theme({ children }: { children: ReactNode }) {
   const direction = useSelector(selectDirection);
   const theme = useMemo(() => createMuiTheme(scheme, direction), [scheme, direction]);
   const themed = <ThemeProvider theme={theme}>{children}</ThemeProvider>;
-  if (direction === 'ltr') return themed;
+  if (direction === 'ltr') return <CacheProvider value={styles}>{themed}</CacheProvider>;
   return (
     <Suspense>
       <RightToLeft>{themed}</RightToLeft>

@@ -35,6 +35,9 @@ const RING = {
 /** Outside of these, what scrolls would cut it off. */
 const RING_WITHIN = { '&.Mui-focusVisible': { outlineOffset: -2 } };
 
+/** Safari knows `user-select` by this name only. */
+const UNSELECTABLE = { WebkitUserSelect: 'none' as const };
+
 /** MUI in the colours and measures of the dashboard. */
 export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Theme {
   return createTheme({
@@ -44,7 +47,7 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
     typography: { fontFamily: "'Nunito Variable', 'Nunito Fallback', system-ui, sans-serif", fontSize: 14 },
     shape: { borderRadius: 6 },
     components: {
-      MuiButtonBase: { styleOverrides: { root: RING } },
+      MuiButtonBase: { styleOverrides: { root: { ...RING, ...UNSELECTABLE } } },
       MuiMenuItem: { styleOverrides: { root: RING_WITHIN } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -1,18 +1,17 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import rtl from '@mui/stylis-plugin-rtl';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { prefixer } from 'stylis';
+import { createStyles } from '../../../components/createStyles';
 import { createMuiTheme } from '../../../components/muiTheme';
 import { selectDirection } from '../../../lib/preferences';
 import { useColorScheme } from '../../../lib/useColorScheme';
 
 /** One per direction, and the same parts in both: the screen keeps its state when the direction changes. */
-const CACHES = {
-  ltr: createCache({ key: 'demo' }),
-  rtl: createCache({ key: 'demortl', stylisPlugins: [prefixer, rtl] }),
+const STYLES = {
+  ltr: createStyles('demo'),
+  rtl: createStyles('demortl', [rtl]),
 };
 
 /** 14 px, as in the template. */
@@ -22,7 +21,7 @@ const TYPE = { typography: { body1: { fontSize: '0.875rem' } } };
 export function DemoTheme({ children }: { children: ReactNode }) {
   const direction = useSelector(selectDirection);
   return (
-    <CacheProvider value={CACHES[direction]}>
+    <CacheProvider value={STYLES[direction]}>
       <Scheme mode={useColorScheme()}>{children}</Scheme>
     </CacheProvider>
   );
