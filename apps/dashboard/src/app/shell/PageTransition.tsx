@@ -1,19 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Later } from '../../components/Later';
 import { selectPreferences } from '../../lib/preferences';
 
 const DEFAULT = 'fadeIn';
 
-/** The present page, coming in anew whenever the path changes. The first one follows none and is there at once. */
+/** The present page, coming in anew whenever the path changes. The first one follows the shell alone. */
 export function PageTransition() {
   const { pathname } = useLocation();
   const animation = useSelector(selectPreferences).animation ?? DEFAULT;
   const isFirst = useIsFirst(pathname);
   useBeginning(pathname);
+  // One that is gone back to has its height at once, or the browser could not scroll where it was.
+  const Place = isFirst ? Later : Fragment;
   return (
     <div key={pathname} className={isFirst ? undefined : `page page-${animation}`}>
-      <Outlet />
+      <Place>
+        <Outlet />
+      </Place>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
+import { Later } from '../../components/Later';
 import { PageTitle } from '../../components/PageTitle';
 import { useGetAlertQuery } from './api';
 import { FilterBar } from './filters/FilterBar';
@@ -18,8 +18,6 @@ export function Component() {
   const { id = '' } = useParams();
   const { currentData: alert } = useGetAlertQuery(id);
   const { filters, filter, setFilters } = useFilters(id);
-  // What stands below follows, in pieces that let keys and clicks through.
-  const isBegun = useDeferredValue(true, false);
   return (
     <>
       <PageTitle id="notifications.title" />
@@ -30,19 +28,19 @@ export function Component() {
         <FormattedMessage id="notifications.intro" />
       </Typography>
       <WithheldNotice count={alert?.withheldThisMonth ?? 0} />
-      {isBegun && (
-        <>
-          <StatsSection
-            alertId={id}
-            onPeriod={(period) => setFilters({ ...filters, range: undefined, ...period })}
-          />
-          <section>
-            <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-              {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
-            </Typography>
-            <FilterBar filters={filters} onChange={setFilters}>
-              <ResendFailed alertId={id} since={filter.since} />
-            </FilterBar>
+      <Later>
+        <StatsSection
+          alertId={id}
+          onPeriod={(period) => setFilters({ ...filters, range: undefined, ...period })}
+        />
+        <section>
+          <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+            {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
+          </Typography>
+          <FilterBar filters={filters} onChange={setFilters}>
+            <ResendFailed alertId={id} since={filter.since} />
+          </FilterBar>
+          <Later>
             <HistorySection
               key={JSON.stringify(filter)}
               filter={filter}
@@ -50,9 +48,9 @@ export function Component() {
               alert={alert}
               labelledBy={HEADING}
             />
-          </section>
-        </>
-      )}
+          </Later>
+        </section>
+      </Later>
     </>
   );
 }
