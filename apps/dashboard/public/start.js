@@ -81,3 +81,10 @@
     // Storage that may not be read, or a page that is not built: the bundle asks by itself.
   }
 })();
+// What the browser knows of languages is looked up once a page, which takes long on a phone: better while the bundle
+// still comes than when its texts are put together.
+requestAnimationFrame(function () {
+  setTimeout(function () {
+    Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang);
+  });
+});

@@ -12,6 +12,7 @@ import { isDemo } from '../features/demo';
 import { askForHistory } from '../features/notifications';
 import { configApi } from '../lib/configApi';
 import { loadMessages } from '../lib/i18n/loadMessages';
+import { nextTask } from '../lib/nextTask';
 import { paths } from '../lib/paths';
 import { selectPreferences } from '../lib/preferences';
 import { App } from './App';
@@ -25,6 +26,8 @@ import './transitions.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
+// The bundle, the store and the router in one go would keep a phone busy for long.
+await nextTask();
 const store = createStore();
 setupListeners(store.dispatch);
 // The demo asks the API for nothing.
@@ -35,9 +38,11 @@ if (store.getState().auth.signedIn) {
   store.dispatch(askForHistory(window.location));
 }
 const { locale } = selectPreferences(store.getState());
+const texts = loadMessages(locale);
+await nextTask();
 // Asks for the screen's chunk while the texts are on their way.
 const router = createBrowserRouter(routes);
-const messages = await loadMessages(locale);
+const messages = await texts;
 
 /** The first thing to see takes the loader's place. */
 function Start() {
