@@ -6,8 +6,9 @@ function inPackages(...names: string[]): (id: string) => boolean {
 
 /** The bundler's own helpers, which every file needs. */
 const isHelper = (id: string) => id.includes('rolldown/runtime') || id.includes('vite/preload-helper');
+const isReact = inPackages('react react-dom scheduler');
 const isVendor = inPackages(
-  'react react-dom scheduler react-router react-router-dom react-redux @reduxjs redux redux-thunk immer reselect',
+  'react-router react-router-dom react-redux @reduxjs redux redux-thunk immer reselect',
   'react-intl @formatjs intl-messageformat',
 );
 /** Its own copies. */
@@ -51,10 +52,12 @@ const isField = inPackages(
 
 /**
  * What the first screens share stands in few files: each costs a slow connection a round trip, or part of one, and a
- * browser has six connections. Packages stand apart from what changes with every release.
+ * browser has six connections. Packages stand apart from what changes with every release, and React from the others:
+ * what all wait for comes sooner on two connections.
  */
 export const CHUNKS = [
   // Each takes what it imports along, less what one before it has.
+  { name: 'react', test: isReact },
   { name: 'base', test: (id: string) => isHelper(id) || (isVendor(id) && !isOfChart(id)) },
   { name: 'app', test: APP },
   { name: 'auth', test: AUTH },

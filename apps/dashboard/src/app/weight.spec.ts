@@ -10,7 +10,7 @@ const MANIFEST = path.join(DIST, '.vite/manifest.json');
 /** Kilobytes of scripts, compressed by gzip, until a screen stands. */
 const BUDGET = { auth: 165, home: 225, lazyChunk: 130 };
 /** Scripts until a screen stands: each costs a slow connection a part of a round trip. */
-const MOST_SCRIPTS = { auth: 9, home: 10, history: 12 };
+const MOST_SCRIPTS = { auth: 10, home: 11, history: 13 };
 const PAGE = 'index.html';
 const TEXTS = 'src/lib/i18n/locales/en.json';
 /** Outside the bundle, see index.html. */
