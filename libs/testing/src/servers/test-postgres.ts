@@ -31,7 +31,7 @@ async function startContainer(): Promise<TestPostgres> {
   const environment = {
     POSTGRES_USER: 'tickhook',
     POSTGRES_PASSWORD: 'tickhook',
-    POSTGRES_INITDB_ARGS: '--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8',
+    POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8',
   };
   const settings = Object.entries({ ...FAST_SETTINGS, max_connections: String(MAX_CONNECTIONS) });
   // The image starts a first server to set itself up: the second "ready" counts.
