@@ -157,6 +157,8 @@ describe('ingestor', () => {
         () => bench.feed.requests.filter(isTick(110)).length > asked + 4,
       );
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick < 110));
+      const cursors = await bench.dataSource.query('SELECT tick, head FROM feed_cursor');
+      expect(cursors).toEqual([{ tick: '109', head: '120' }]);
       repair();
       await until('it goes on', cursorAt(120));
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick <= 120));

@@ -123,7 +123,7 @@ export class IngestService {
     const progress = await this.read(range);
     if (progress.last >= range.first) {
       this.readAhead({ ...range, first: progress.last + 1 });
-      await this.store(cursor, progress);
+      await this.store(cursor, progress, head);
     }
     if (progress.failure) throw progress.failure;
     return true;
@@ -190,10 +190,11 @@ export class IngestService {
   private async store(
     cursor: { network: string; tick: number },
     { ticks, last, begunAt }: Progress,
+    head: TickHead,
   ): Promise<void> {
     const { ticks: repository, state, announce, logger, encoder } = this.dependencies;
     const { network } = cursor;
-    await repository.storeTicks(network, { from: cursor.tick, to: last }, ticks);
+    await repository.storeTicks(network, { from: cursor.tick, to: last, head: head.tickNumber }, ticks);
     this.failures = 0;
     ticksTotal.inc(last - cursor.tick);
     cursor.tick = last;

@@ -265,7 +265,8 @@ describe('npm run admin', () => {
       await dataSource.query('TRUNCATE tick, notification, dispatch, usage');
       const { id: userId } = await aUser(dataSource);
       const alert = await anAlert(dataSource, { userId });
-      await new TickRepository(dataSource).startCursor('qubic', 12_345);
+      const ticks = new TickRepository(dataSource);
+      await ticks.startCursor('qubic', 12_345);
       await aTick(dataSource, { number: 50 });
       const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
       await aNotification(dataSource, { alert, nextAttemptAt: at(5) });
@@ -289,13 +290,16 @@ describe('npm run admin', () => {
            ($1, '2020-01-01', 5, 5)`,
         [userId, NOBODY],
       );
-      expect((await run(['status'])).stdout).toMatch(/^backfills {16}0$/m);
+      const { stdout: atStart } = await run(['status']);
+      expect(atStart).toMatch(/^cursor \(qubic\) +12345, head unknown, moved \d+ s ago$/m);
+      expect(atStart).toMatch(/^backfills {16}0$/m);
+      await ticks.storeTicks('qubic', { from: 12_345, to: 12_350, head: 12_400 }, []);
       await dataSource.query(`INSERT INTO backfill (id, network, next_tick, last_tick, created_at) VALUES
         (gen_random_uuid(), 'qubic', 100, 9000, now()), (gen_random_uuid(), 'qubic', 2100, 5000, now() - interval '1 hour')`);
       const { code, stdout } = await run(['status']);
       expect(code).toBe(0);
       expect(stdout.split('\n')).toEqual([
-        expect.stringMatching(/^cursor \(qubic\) {11}12345, head unknown, moved \d+ s ago$/),
+        expect.stringMatching(/^cursor \(qubic\) {11}12350, 50 behind the head, moved \d+ s ago$/),
         expect.stringMatching(/^newest call {14}\d+ \S+ old, in tick 50$/),
         'backfills                2: next tick 2100 of 5000',
         'unmatched ticks          1',

@@ -6,7 +6,6 @@ import { z } from 'zod';
 const readySchema = z.object({
   database: z.string(),
   queue: z.string(),
-  ops: z.object({ ingestor: z.string() }),
 });
 
 export type Running = z.infer<typeof readySchema>;

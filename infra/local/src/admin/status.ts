@@ -27,9 +27,8 @@ export const status: Command = {
     const repository = new OperatorStatusRepository(dataSource);
     const { running } = readRunning();
     const ours = running?.database === databaseUrl ? running : undefined;
-    const head = ours && (await headOf(ours.ops.ingestor));
     const rows = [
-      ...(await repository.cursors()).map((cursor) => cursorRow(cursor, head)),
+      ...(await repository.cursors()).map(cursorRow),
       newestCallRow(await repository.newestCall()),
       backfillsRow(await repository.backfills()),
       ...workRows(await repository.work()),
@@ -42,19 +41,8 @@ export const status: Command = {
   },
 };
 
-/** The head is no row: only the ingestor knows it, and says so in its metrics. */
-async function headOf(ingestor: string): Promise<number | undefined> {
-  try {
-    const answer = await fetch(`${ingestor}/metrics`, { signal: AbortSignal.timeout(ANSWER_MS) });
-    const [, head] = /^tickhook_feed_head_tick (\d+)$/m.exec(await answer.text()) ?? [];
-    return head === undefined ? undefined : Number(head);
-  } catch {
-    return undefined;
-  }
-}
-
-function cursorRow({ network, tick, secondsAgo }: CursorStatus, head: number | undefined): Row {
-  const lag = head === undefined ? 'head unknown' : `${Math.max(0, head - tick)} behind the head`;
+function cursorRow({ network, tick, behind, secondsAgo }: CursorStatus): Row {
+  const lag = behind === null ? 'head unknown' : `${behind} behind the head`;
   return [`cursor (${network})`, `${tick}, ${lag}, moved ${duration(secondsAgo)} ago`];
 }
 

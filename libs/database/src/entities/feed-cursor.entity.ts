@@ -9,6 +9,10 @@ export class FeedCursor {
   @Column('bigint')
   tick: string;
 
+  /** the newest tick of the feed when the cursor last moved */
+  @Column('bigint', { nullable: true })
+  head: string | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   updatedAt: Date;
 

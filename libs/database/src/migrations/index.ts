@@ -8,6 +8,7 @@ import { Breaker1763690000000 } from './1763690000000-breaker.js';
 import { EncryptionKey1763720000000 } from './1763720000000-encryption-key.js';
 import { TickReplay1763730000000 } from './1763730000000-tick-replay.js';
 import { Backfill1763740000000 } from './1763740000000-backfill.js';
+import { FeedHead1763750000000 } from './1763750000000-feed-head.js';
 import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /**
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   EncryptionKey1763720000000,
   TickReplay1763730000000,
   Backfill1763740000000,
+  FeedHead1763750000000,
 ];

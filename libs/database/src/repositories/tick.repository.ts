@@ -27,18 +27,19 @@ export class TickRepository {
 
   /**
    * Stores complete ticks in order and moves the cursor to `to`, all or nothing. Ticks and calls that are
-   * there already stay as they are.
+   * there already stay as they are. `head` is the newest tick of the feed, as far as it is known.
    * @throws CursorMovedError when the cursor is not at `from` any more
    */
   async storeTicks(
     network: string,
-    move: { from: number; to: number },
+    move: { from: number; to: number; head?: number },
     ticks: readonly StoredTick[],
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [, moved] = await manager.query<[unknown, number]>(
-        'UPDATE feed_cursor SET tick = $3, updated_at = now() WHERE network = $1 AND tick = $2',
-        [network, move.from, move.to],
+        `UPDATE feed_cursor SET tick = $3, head = coalesce($4, head), updated_at = now()
+         WHERE network = $1 AND tick = $2`,
+        [network, move.from, move.to, move.head],
       );
       if (moved !== 1)
         throw new CursorMovedError(`The cursor of ${network} is not at ${move.from} any more.`);
