@@ -1,6 +1,8 @@
 import { dataSourceOptions, MIGRATIONS } from '@tickhook/database';
 import { JobQueue } from '@tickhook/queues';
-import { acquirePostgres, createDatabase, startTestDatabase, until } from '@tickhook/testing';
+import { createDatabase, startTestDatabase, until } from '@tickhook/testing';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { DataSource } from 'typeorm';
 import { Pipeline } from './fixtures/pipeline.js';
 import { POSTGRES } from './fixtures/queue-backends.js';
@@ -66,8 +68,7 @@ describe('a worker beside one of another version', () => {
 
 describe('a worker whose database is older than it', () => {
   it('does not start, and says in one line what is missing', async () => {
-    const server = await acquirePostgres();
-    const url = await createDatabase(server.url);
+    const url = await createDatabase(database.url);
     const older = new DataSource({ ...dataSourceOptions({ url }), migrations: MIGRATIONS.slice(0, -1) });
     await older.initialize();
     await older.runMigrations({ transaction: 'each' });
@@ -78,6 +79,20 @@ describe('a worker whose database is older than it', () => {
     const name = MIGRATIONS.at(-1)?.name;
     const line = `The database lacks a migration of this version, ${name} first: run node apps/worker/dist/migrate.js, then start again.`;
     expect([...worker.log, worker.stderr].filter(Boolean)).toEqual([`Error: ${line}`]);
-    await server.stop();
+  });
+});
+
+describe('a migration of a database that is not there', () => {
+  it('says so in one line of the log', () => {
+    const url = new URL(database.url);
+    url.pathname = '/elsewhere';
+    const migrate = fileURLToPath(new URL('../dist/migrate.js', import.meta.url));
+    const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: url.href };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [migrate], { env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      msg: 'database.not-migrated',
+      err: { message: 'database "elsewhere" does not exist' },
+    });
   });
 });

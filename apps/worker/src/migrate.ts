@@ -5,6 +5,11 @@ import { runQueueMigrations } from '@tickhook/queues';
 
 const settings = readSettingsOrExit({ ...commonSettings, ...queueSettings });
 const logger = createLogger('migrate', settings);
-const migrations = await migrate(settings.DATABASE_URL);
-await runQueueMigrations(settings.QUEUE_URL ?? settings.DATABASE_URL);
-logger.info({ migrations }, 'database.migrated');
+try {
+  const migrations = await migrate(settings.DATABASE_URL);
+  await runQueueMigrations(settings.QUEUE_URL ?? settings.DATABASE_URL);
+  logger.info({ migrations }, 'database.migrated');
+} catch (error) {
+  logger.fatal({ err: error }, 'database.not-migrated');
+  process.exitCode = 1;
+}
