@@ -291,7 +291,7 @@ describe('npm run admin', () => {
         [userId, NOBODY],
       );
       const { stdout: atStart } = await run(['status']);
-      expect(atStart).toMatch(/^cursor \(qubic\) +12345, head unknown, moved \d+ s ago$/m);
+      expect(atStart).toMatch(/^cursor \(qubic\) +12345, moved \d+ s ago, head unknown$/m);
       expect(atStart).toMatch(/^backfills {16}0$/m);
       await ticks.storeTicks('qubic', { from: 12_345, to: 12_350, head: 12_400 }, []);
       await dataSource.query(`INSERT INTO backfill (id, network, next_tick, last_tick, created_at) VALUES
@@ -299,7 +299,7 @@ describe('npm run admin', () => {
       const { code, stdout } = await run(['status']);
       expect(code).toBe(0);
       expect(stdout.split('\n')).toEqual([
-        expect.stringMatching(/^cursor \(qubic\) {11}12350, 50 behind the head, moved \d+ s ago$/),
+        expect.stringMatching(/^cursor \(qubic\) {11}12350, moved \d+ s ago, then 50 behind the head$/),
         expect.stringMatching(/^newest call {14}\d+ \S+ old, in tick 50$/),
         'backfills                2: next tick 2100 of 5000',
         'unmatched ticks          1',

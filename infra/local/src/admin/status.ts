@@ -41,9 +41,10 @@ export const status: Command = {
   },
 };
 
+/** One that stands still tells how far it was behind before: what the head is now only the ingestor knows. */
 function cursorRow({ network, tick, behind, secondsAgo }: CursorStatus): Row {
-  const lag = behind === null ? 'head unknown' : `${behind} behind the head`;
-  return [`cursor (${network})`, `${tick}, ${lag}, moved ${duration(secondsAgo)} ago`];
+  const lag = behind === null ? 'head unknown' : `then ${behind} behind the head`;
+  return [`cursor (${network})`, `${tick}, moved ${duration(secondsAgo)} ago, ${lag}`];
 }
 
 /** While the feed catches up the cursor moves as well: only this tells how far behind it is. */

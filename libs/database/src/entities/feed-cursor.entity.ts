@@ -9,7 +9,7 @@ export class FeedCursor {
   @Column('bigint')
   tick: string;
 
-  /** the newest tick of the feed when the cursor last moved */
+  /** the newest tick of the feed when the cursor last moved; smaller than `tick`, or none, where a former version moved it */
   @Column('bigint', { nullable: true })
   head: string | null;
 

@@ -5,7 +5,7 @@ import { MONTH } from './usage-charge.js';
 export interface CursorStatus {
   network: string;
   tick: number;
-  /** ticks between it and the head of the chain when it last moved; `null` until an ingestor has moved it */
+  /** ticks from it to the head of the chain when it last moved; `null` when whoever moved it did not tell */
   behind: number | null;
   /** since it last moved */
   secondsAgo: number;
@@ -65,7 +65,8 @@ export class OperatorStatusRepository {
 
   async cursors(): Promise<CursorStatus[]> {
     return this.dataSource.query(`
-      SELECT network, tick::float8 AS tick, (head - least(head, tick))::float8 AS behind, extract(epoch FROM now() - updated_at)::float8 AS "secondsAgo"
+      SELECT network, tick::float8 AS tick, CASE WHEN head >= tick THEN head - tick END::float8 AS behind,
+        extract(epoch FROM now() - updated_at)::float8 AS "secondsAgo"
       FROM feed_cursor ORDER BY network`);
   }
 

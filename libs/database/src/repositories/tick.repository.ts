@@ -27,7 +27,8 @@ export class TickRepository {
 
   /**
    * Stores complete ticks in order and moves the cursor to `to`, all or nothing. Ticks and calls that are
-   * there already stay as they are. `head` is the newest tick of the feed, as far as it is known.
+   * there already stay as they are. `head` is the newest tick of the feed; without it,
+   * how far the cursor is behind is not known any more.
    * @throws CursorMovedError when the cursor is not at `from` any more
    */
   async storeTicks(
@@ -37,8 +38,7 @@ export class TickRepository {
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [, moved] = await manager.query<[unknown, number]>(
-        `UPDATE feed_cursor SET tick = $3, head = coalesce($4, head), updated_at = now()
-         WHERE network = $1 AND tick = $2`,
+        'UPDATE feed_cursor SET tick = $3, head = $4, updated_at = now() WHERE network = $1 AND tick = $2',
         [network, move.from, move.to, move.head],
       );
       if (moved !== 1)
