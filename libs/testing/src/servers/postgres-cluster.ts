@@ -80,17 +80,21 @@ async function initialise(options: Initialisation): Promise<void> {
   await rename(draft, dir);
 }
 
-/** Sorting by code point, as the C locale does, while lower() and upper() know all of Unicode. */
+/** For initdb: sorting by code point, as the C locale does, while lower() and upper() know all of Unicode. */
+export const TEXT_ARGS = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
 function initdbArgs({ user, sync, passwordFile }: Initialisation, draft: string): string[] {
   return [
     `--pgdata=${draft}`,
     `--username=${user}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...TEXT_ARGS,
     ...(sync ? [] : ['--no-sync']),
   ];
 }

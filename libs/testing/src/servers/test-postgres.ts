@@ -7,7 +7,7 @@ import { hasDocker } from './docker.js';
 import { FAST_SETTINGS, startEmbeddedPostgres } from './embedded-postgres.js';
 import { chooseAccount } from './postgres-account.js';
 import { findBinaries } from './postgres-binaries.js';
-import { settleFormerServer } from './postgres-cluster.js';
+import { settleFormerServer, TEXT_ARGS } from './postgres-cluster.js';
 
 export interface TestPostgres {
   /** of a superuser and an empty database */
@@ -31,7 +31,7 @@ async function startContainer(): Promise<TestPostgres> {
   const environment = {
     POSTGRES_USER: 'tickhook',
     POSTGRES_PASSWORD: 'tickhook',
-    POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8',
+    POSTGRES_INITDB_ARGS: TEXT_ARGS.join(' '),
   };
   const settings = Object.entries({ ...FAST_SETTINGS, max_connections: String(MAX_CONNECTIONS) });
   // The image starts a first server to set itself up: the second "ready" counts.
