@@ -14,6 +14,8 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   tableLayout: 'fixed',
   fontSize: '0.875rem',
   '& th, & td': { px: 2, py: 1, textAlign: 'start', verticalAlign: 'middle' },
+  // A script that the font lacks comes from the system's, as wide as that may be.
+  '& th': { overflowWrap: 'anywhere' },
   '& .row > td': { borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& .row': { height: ROW_PX },
   '& .details > td': { pb: 2 },
