@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { until } from '@tickhook/testing';
 import fc from 'fast-check';
+import type { Page } from 'playwright-core';
 import { browserReason, browserTest, Visitor } from './browser.js';
 import { Editing, type FieldName, type Step, type Texts } from './editing.js';
 import { FATES, FaultyNetwork } from './faulty-network.js';
@@ -96,7 +97,42 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
     },
     600_000,
   );
+
+  browserTest(
+    `keeps each of several filters, set faster than a slow page follows${browserReason}`,
+    async () => {
+      const { visitor, client } = await aMember('filters');
+      const { page } = visitor;
+      const { id } = await anAlert(client);
+      const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await visitor.open('/');
+      await page.getByRole('table').waitFor();
+      await slowDown(page);
+      await press('Active');
+      await press('Inactive');
+      await page.getByRole('searchbox').pressSequentially('text');
+      await until('the list has its filters', () => Promise.resolve(asked().q === 'text'));
+      expect(asked()).toEqual({ q: 'text', status: 'inactive' });
+
+      await visitor.open(`/alert/${id}/notifications`);
+      const range = page.getByRole('combobox', { name: 'Time range' });
+      await range.waitFor();
+      await range.selectOption({ label: 'Last 7 days' });
+      await press('Last 7 days');
+      await until('the history has its period', () => Promise.resolve('hours' in asked()));
+      expect(asked()).toEqual({ range: '7d', hours: '168' });
+      await visitor.leave();
+    },
+    120_000,
+  );
 });
+
+/** As on a processor that is far slower. */
+async function slowDown(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+}
 
 /** A complete alert that is switched off, so that nothing is sent. */
 async function anAlert(client: ProductClient): Promise<{ id: string; stored: Texts }> {

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { DEFAULT_VIEW, type ListView, parametersOf, viewOf } from './listView';
 
+/** What is typed right after it builds on the new view, not on the one that a busy page still shows. */
+const AT_ONCE = { flushSync: true } as const;
+
 /** The view that the address holds. A step of its own for Back, except while typing. */
 export function useListView() {
   const [parameters, setParameters] = useSearchParams();
@@ -24,11 +27,11 @@ export function useListView() {
       setParameters(parametersOf({ ...view, q: text, page: 1 }), { replace: true });
     },
     change(difference: Partial<Omit<ListView, 'q'>>) {
-      setParameters(parametersOf({ ...view, page: 1, ...difference }));
+      setParameters(parametersOf({ ...view, page: 1, ...difference }), AT_ONCE);
     },
     clear() {
       setQ('');
-      setParameters(parametersOf({ ...DEFAULT_VIEW, sort: view.sort }));
+      setParameters(parametersOf({ ...DEFAULT_VIEW, sort: view.sort }), AT_ONCE);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { IN_PLACE } from './inPlace';
 
 const PARAMETER = 'n';
 
@@ -9,15 +10,12 @@ export function useOpenRow() {
   const openId = search.get(PARAMETER) ?? undefined;
   const toggle = useCallback(
     (id: string) =>
-      setSearch(
-        (present) => {
-          const changed = new URLSearchParams(present);
-          if (present.get(PARAMETER) === id) changed.delete(PARAMETER);
-          else changed.set(PARAMETER, id);
-          return changed;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setSearch((present) => {
+        const changed = new URLSearchParams(present);
+        if (present.get(PARAMETER) === id) changed.delete(PARAMETER);
+        else changed.set(PARAMETER, id);
+        return changed;
+      }, IN_PLACE),
     [setSearch],
   );
   return { openId, toggle };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { IN_PLACE } from '../inPlace';
 import { type Filters, filtersOf, historyFilterOf, withFilters } from './filters';
 
 /** The filters, kept in the address. */
@@ -9,6 +10,6 @@ export function useFilters(alertId: string) {
   const filters = useMemo(() => ({ status, range, since, until, q }), [status, range, since, until, q]);
   const filter = useMemo(() => historyFilterOf(alertId, filters, Date.now()), [alertId, filters]);
   const setFilters = (next: Filters) =>
-    setSearch((present) => withFilters(present, next), { replace: true, preventScrollReset: true });
+    setSearch((present) => withFilters(present, next), IN_PLACE);
   return { filters, filter, setFilters };
 }

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/LoadFailure';
 import { useGetAlertStatsQuery } from '../api';
 import type { Filters } from '../filters/filters';
+import { IN_PLACE } from '../inPlace';
 import { CHART_HEIGHT } from './chartHeight';
 import { ChartPlace } from './ChartPlace';
 import { StatsFigures } from './StatsFigures';
@@ -64,7 +65,7 @@ function useHours() {
     const changed = new URLSearchParams(search);
     if (next === HOURS[0]) changed.delete(PARAMETER);
     else changed.set(PARAMETER, String(next));
-    setSearch(changed, { replace: true, preventScrollReset: true });
+    setSearch(changed, IN_PLACE);
   }
   return [hours, setHours] as const;
 }
