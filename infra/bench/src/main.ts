@@ -4,6 +4,7 @@ import os from 'node:os';
 import { apiBench } from './api/api.bench.js';
 import { dashboardBench } from './dashboard/dashboard.bench.js';
 import { demoBench } from './dashboard/demo.bench.js';
+import { screensBench } from './dashboard/screens.bench.js';
 import { fanOutBench } from './delivery/fan-out.bench.js';
 import { hangingBench } from './delivery/hanging.bench.js';
 import { latencyBench } from './delivery/latency.bench.js';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   api: apiBench,
   storage: notificationBench,
   dashboard: dashboardBench,
+  screens: screensBench,
   demo: demoBench,
 };
 const FILE = 'bench-results.json';

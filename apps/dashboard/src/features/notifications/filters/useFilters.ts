@@ -9,7 +9,6 @@ export function useFilters(alertId: string) {
   const { status, range, since, until, q } = filtersOf(search);
   const filters = useMemo(() => ({ status, range, since, until, q }), [status, range, since, until, q]);
   const filter = useMemo(() => historyFilterOf(alertId, filters, Date.now()), [alertId, filters]);
-  const setFilters = (next: Filters) =>
-    setSearch((present) => withFilters(present, next), IN_PLACE);
+  const setFilters = (next: Filters) => setSearch((present) => withFilters(present, next), IN_PLACE);
   return { filters, filter, setFilters };
 }
