@@ -316,6 +316,21 @@ describe('npm run admin', () => {
       ]);
     });
 
+    it('knows no head where whoever moved the cursor did not tell', async () => {
+      const ticks = new TickRepository(dataSource);
+      await ticks.startCursor('devnet', 100);
+      const cursor = async () =>
+        /^cursor \(devnet\) +(\d+), moved \d+ s ago, (.*)$/m.exec((await run(['status'])).stdout);
+      await ticks.storeTicks('devnet', { from: 100, to: 110, head: 120 }, []);
+      expect(await cursor()).toMatchObject({ 1: '110', 2: 'then 10 behind the head' });
+      // A former version knows nothing of the column.
+      await dataSource.query(`UPDATE feed_cursor SET tick = 121 WHERE network = 'devnet'`);
+      expect(await cursor()).toMatchObject({ 1: '121', 2: 'head unknown' });
+      await ticks.storeTicks('devnet', { from: 121, to: 122, head: 200 }, []);
+      await ticks.storeTicks('devnet', { from: 122, to: 123 }, []);
+      expect(await cursor()).toMatchObject({ 1: '123', 2: 'head unknown' });
+    });
+
     it('says when the queue does not answer', async () => {
       const { code, stdout } = await run(['status'], { QUEUE_URL: 'redis://127.0.0.1:1' });
       expect(code).toBe(0);
