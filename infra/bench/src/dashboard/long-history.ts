@@ -26,7 +26,7 @@ interface Visit {
   history: string;
 }
 
-/** It gets many more, page by page, as somebody goes down */
+/** Gives a history many rows, page by page, to somebody who scrolls down to the last, and then up. */
 export function showLongHistory(browser: Browser, dashboard: string, { user, history }: Visit) {
   return ThrottledPage.use({ browser, user }, async (throttled): Promise<LongHistory> => {
     const { page } = throttled;

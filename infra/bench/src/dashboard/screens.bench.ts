@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { median } from '../measure.js';
-import type { Result } from '../result.js';
+import type { Goal, Result } from '../result.js';
 import { DebuggedBrowser } from './browser.js';
 import { heapGrowth, ROUTE_CHANGES } from './heap-growth.js';
 import { LONG_HISTORY_ROWS, showLongHistory, type LongHistory } from './long-history.js';
@@ -71,17 +71,12 @@ function* responsiveness(tours: readonly Responsiveness[]): Generator<Result> {
 }
 
 function* longHistory(seen: readonly LongHistory[]): Generator<Result> {
-  const line = (
-    what: string,
-    of: (one: LongHistory) => number,
-    unit: string,
-    goal: Result['goal'],
-  ): Result => ({
+  const line = (what: string, of: (one: LongHistory) => number, unit: string, goal: Goal): Result => ({
     bench: 'screens',
     what: `${LONG_HISTORY_ROWS} rows of a history: ${what}`,
     value: median(seen.map(of)),
     unit,
-    ...(goal && { goal }),
+    goal,
   });
   yield line('first row after the answer', (one) => one.firstRowMs, 'ms', { atMost: 1000 });
   yield line('in the page', (one) => one.rows, 'rows', { atMost: 60 });
