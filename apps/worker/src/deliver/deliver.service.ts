@@ -198,7 +198,8 @@ export class DeliverService {
     notificationsTotal.inc({ outcome: METRIC_OUTCOMES[outcome.kind] });
     const { id: notificationId, alertId, attempts, txId } = item;
     const told = { notificationId, alertId, attempt: attempts + 1, outcome: outcome.kind, statusCode, error };
-    this.logger.info({ ...told, txId, elapsedMs }, 'delivery.attempted');
+    // A line for each success would cost more than its signature: the recorder tells of them by the group.
+    if (outcome.kind !== 'ok') this.logger.info({ ...told, txId, elapsedMs }, 'delivery.attempted');
     tracing?.deliveryAttempted({
       ...told,
       txId,

@@ -33,10 +33,18 @@ const outcomesOf = ({ items }: Claim): Outcome[] =>
 function start(count: number, { answers = [] as Answer[], leaseMs = 60_000 } = {}) {
   const claim = claimed(count);
   const dispatches = new FakeDispatches(answers);
-  const { logger, messages } = recordingLog();
+  const { logger, messages, fields } = recordingLog();
   const leaseEnd = performance.now() + leaseMs;
   const recorder = new OutcomeRecorder({ dispatches, claim, leaseEnd, logger });
-  return { recorder, dispatches, messages, leaseEnd, outcomes: outcomesOf(claim) };
+  return {
+    recorder,
+    dispatches,
+    messages,
+    fields,
+    leaseEnd,
+    outcomes: outcomesOf(claim),
+    dispatchId: claim.dispatchId,
+  };
 }
 
 describe('OutcomeRecorder', () => {
@@ -45,6 +53,16 @@ describe('OutcomeRecorder', () => {
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     expect(dispatches.groups).toEqual([{ outcomes, last: true, token: 'token' }]);
+  });
+
+  it('tells of a group in one line, by what became of each notification', async () => {
+    const { recorder, fields, outcomes, dispatchId } = start(3);
+    const [first, second, third] = outcomes.map(({ id }) => id);
+    recorder.add(outcomes[0]!);
+    recorder.add({ id: second!, endpointId: null, kind: 'parked' });
+    recorder.add(outcomes[2]!);
+    await recorder.done;
+    expect(fields).toEqual([{ dispatchId, outcomes: { cancelled: [first, third], parked: [second] } }]);
   });
 
   it('does not wait for the last: a slow one holds up no result of the others', async () => {
@@ -105,7 +123,7 @@ describe('OutcomeRecorder', () => {
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);
-    expect(messages).toEqual(['outcome.not-recorded', 'outcome.not-recorded']);
+    expect(messages).toEqual(['outcome.not-recorded', 'outcome.not-recorded', 'outcome.recorded']);
   });
 
   it('gives up when the lease ends before the database is back, and not sooner', async () => {

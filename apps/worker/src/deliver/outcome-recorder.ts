@@ -64,8 +64,10 @@ export class OutcomeRecorder {
 
   private async write(group: Outcome[], last: boolean): Promise<void> {
     const { claim, logger } = this.options;
+    const { dispatchId } = claim;
     this.lost = !(await this.record(group, last));
-    if (this.lost) logger.warn({ dispatchId: claim.dispatchId }, 'lease.lost');
+    if (this.lost) logger.warn({ dispatchId }, 'lease.lost');
+    else logger.info({ dispatchId, outcomes: idsByKind(group) }, 'outcome.recorded');
     if (this.lost || last) this.resolveDone();
   }
 
@@ -82,4 +84,11 @@ export class OutcomeRecorder {
     } while (performance.now() < leaseEnd);
     return false;
   }
+}
+
+/** Ids of notifications by what became of them. */
+function idsByKind(outcomes: readonly Outcome[]): Partial<Record<Outcome['kind'], string[]>> {
+  const ids: Partial<Record<Outcome['kind'], string[]>> = {};
+  for (const { kind, id } of outcomes) (ids[kind] ??= []).push(id);
+  return ids;
 }

@@ -203,9 +203,10 @@ describe('DispatchRepository.record', () => {
 
   it('refuses outcomes without the token of the lease, whole', async () => {
     const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
-    await claimed(dataSource, dispatchId);
+    const claim = await claimed(dataSource, dispatchId);
     const before = await notificationOf(dataSource, ids[0]!);
-    expect(await dispatches.record({ dispatchId, token: UNKNOWN }, [gone(ids[0]!, alert)], true)).toBe(false);
+    const outcomes = [gone(ids[0]!, alert)];
+    expect(await dispatches.record({ ...claim, token: UNKNOWN }, outcomes, true)).toBe(false);
     expect(await notificationOf(dataSource, ids[0]!)).toEqual(before);
     expect(await dispatchOf(dataSource, dispatchId)).not.toBeNull();
     expect((await alerts.get(userId, alert.id)).alert.isActive).toBe(true);

@@ -44,22 +44,19 @@ export class DispatchRepository {
    * @param last whether these are the last of the dispatch, which is then deleted
    * @returns whether the lease was still held; if not, nothing was recorded
    */
-  async record(
-    claim: Pick<Claim, 'dispatchId' | 'token'>,
-    outcomes: readonly Outcome[],
-    last: boolean,
-  ): Promise<boolean> {
+  async record(claim: Claim, outcomes: readonly Outcome[], last: boolean): Promise<boolean> {
     const rows = outcomes.map(toRow);
-    const { first, last: lastId } = idRange(outcomes.map((outcome) => outcome.id));
     return this.dataSource.transaction(async (manager) => {
       const health = healthOf(outcomes);
       const locked = await lockAlertsOf(manager, outcomes, health);
       const held: unknown[] = await manager.query(HOLD_LEASE, [claim.dispatchId, claim.token]);
       if (held.length === 0) return false;
-      await manager.query(RECORD_OUTCOMES, [
+      const group = {
+        isRetry: claim.items.some(({ attempts }) => attempts > 0),
+        isParked: outcomes.some(({ kind }) => kind === 'parked'),
+      };
+      await manager.query(recordOutcomes(group), [
         claim.dispatchId,
-        first,
-        lastId,
         rows.map((row) => row.id),
         rows.map((row) => row.status),
         rows.map((row) => row.delayMs),
@@ -111,32 +108,32 @@ const LOCK_ALERTS = `
 /** In a statement of its own, so that the next one sees what was committed while this one waited. */
 const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
 
+interface RecordedGroup {
+  /** whether some were attempted before */
+  isRetry: boolean;
+  /** whether some wait for their alert to be switched on */
+  isParked: boolean;
+}
+
 /**
- * The earlier attempt, inline until now, moves to \`attempt\`; the row takes the new one. A parked notification goes
- * by what its alert says now, not by what it said when the dispatch was claimed.
+ * Made of what a group needs: most have neither. The earlier attempt, inline until now, moves to `attempt`; the row
+ * takes the new one. A parked notification goes by what its alert says now, not by what it said when the dispatch was
+ * claimed.
  */
-const RECORD_OUTCOMES = `
+const recordOutcomes = ({ isRetry, isParked }: RecordedGroup) => `
   WITH outcome AS (
-    SELECT * FROM unnest($4::uuid[], $5::text[], $6::float8[], $7::boolean[], $8::uuid[], $9::boolean[],
-      $10::int[], $11::smallint[], $12::text[], $13::text[], $14::bytea[])
+    SELECT * FROM unnest($2::uuid[], $3::text[], $4::float8[], $5::boolean[], $6::uuid[], $7::boolean[],
+      $8::int[], $9::smallint[], $10::text[], $11::text[], $12::bytea[])
       AS o(id, status, delay_ms, retried, endpoint_id, attempted, elapsed_ms, status_code, error, url, response)
-  ), moved AS (
-    INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
-    SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
-    FROM notification n JOIN outcome o ON o.id = n.id
-    WHERE o.attempted AND n.attempts > 0 AND n.dispatch_id = $1 AND n.id BETWEEN $2 AND $3
-  ), recorded AS (
+  ), ${isRetry ? MOVED : ''}recorded AS (
     UPDATE notification n SET
       dispatch_id = NULL,
       status = o.status,
-      endpoint_id = coalesce(
-        CASE WHEN o.delay_ms = 'infinity' THEN (SELECT a.endpoint_id FROM alert a WHERE a.id = n.alert_id) END,
-        o.endpoint_id, n.endpoint_id),
+      endpoint_id = coalesce(${isParked ? PRESENT_ENDPOINT : 'o.endpoint_id'}, n.endpoint_id),
       next_attempt_at = CASE
         WHEN o.delay_ms IS NULL THEN NULL
         WHEN o.delay_ms <> 'infinity' THEN now() + o.delay_ms * interval '1 millisecond'
-        WHEN EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND NOT a.is_active) THEN 'infinity'::timestamptz
-        ELSE now() END,
+        ${isParked ? WHILE_SWITCHED_OFF : ''}END,
       attempts = n.attempts + o.attempted::int,
       retries = n.retries + o.retried::int,
       unknowns = CASE WHEN o.attempted THEN 0 ELSE n.unknowns END,
@@ -147,6 +144,20 @@ const RECORD_OUTCOMES = `
       url = CASE WHEN o.attempted THEN o.url ELSE n.url END,
       response = CASE WHEN o.attempted THEN o.response ELSE n.response END
     FROM outcome o
-    WHERE n.id = o.id AND n.id = ANY($4) AND ${isOf('$1')}
+    WHERE n.id = o.id AND n.id = ANY($2) AND ${isOf('$1')}
   )
-  DELETE FROM dispatch WHERE id = $1 AND $15`;
+  DELETE FROM dispatch WHERE id = $1 AND $13`;
+
+const MOVED = `moved AS (
+    INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
+    SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
+    FROM notification n JOIN outcome o ON o.id = n.id
+    WHERE o.attempted AND n.attempts > 0 AND n.id = ANY($2) AND ${isOf('$1')}
+  ), `;
+
+const PRESENT_ENDPOINT = `
+        CASE WHEN o.delay_ms = 'infinity' THEN (SELECT a.endpoint_id FROM alert a WHERE a.id = n.alert_id) END,
+        o.endpoint_id`;
+
+const WHILE_SWITCHED_OFF = `WHEN EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND NOT a.is_active) THEN 'infinity'::timestamptz
+        ELSE now() `;
