@@ -1,5 +1,6 @@
 import { unescape } from 'node:querystring';
 import { parseWebhookUrl } from '@tickhook/domain';
+import QuickLRU from 'quick-lru';
 import { ConnectionPool } from './connection-pool.js';
 import { Exchange } from './exchange.js';
 import type { ExchangeEnd } from './exchange.js';
@@ -22,9 +23,21 @@ export interface SendRequest {
   timeoutMs: number;
 }
 
+/** Targets kept: to read a URL anew for each send would cost more than to sign it. */
+const TARGETS = 10_000;
+
+/** Where a URL leads. */
+interface Target {
+  origin: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** Posts webhooks. One per process: it holds the keep-alive connections. */
 export class WebhookSender {
   private readonly pool: ConnectionPool;
+  /** or why nothing may be sent there */
+  private readonly targets = new QuickLRU<string, Target | SendError>({ maxSize: TARGETS });
 
   constructor(private readonly options: WebhookSenderOptions) {
     this.pool = new ConnectionPool(guardedConnector(options), options.maxIdleConnections ?? 1024);
@@ -38,8 +51,8 @@ export class WebhookSender {
    */
   async send(request: SendRequest): Promise<SendResult> {
     const started = performance.now();
-    const url = parseWebhookUrl(request.url);
-    const end = await this.exchange(url, request);
+    const target = this.targetOf(request.url);
+    const end = typeof target === 'string' ? unsent(target) : await this.post(target, request);
     return { ...end, elapsedMs: Math.round(performance.now() - started) };
   }
 
@@ -48,15 +61,17 @@ export class WebhookSender {
     this.pool.close();
   }
 
-  private exchange(url: URL | undefined, request: SendRequest): ExchangeEnd | Promise<ExchangeEnd> {
-    if (url === undefined) return unsent('invalid_url');
-    if (!this.options.allowPrivateNetworks && networkFault(url)) return unsent('blocked_target');
-    return this.post(url, request);
+  private targetOf(url: string): Target | SendError {
+    const known = this.targets.get(url);
+    if (known !== undefined) return known;
+    const target = readTarget(url, this.options.allowPrivateNetworks);
+    this.targets.set(url, target);
+    return target;
   }
 
-  private post(url: URL, { headers, body, timeoutMs }: SendRequest): Promise<ExchangeEnd> {
+  private post(target: Target, { headers, body, timeoutMs }: SendRequest): Promise<ExchangeEnd> {
     return new Promise((resolve, reject) => {
-      const connection = this.pool.take(url.origin);
+      const connection = this.pool.take(target.origin);
       const exchange = new Exchange((end, isWhole) => {
         clearTimeout(deadline);
         if (isWhole) this.pool.putBack(connection);
@@ -64,13 +79,19 @@ export class WebhookSender {
         resolve(end);
       }, reject);
       const deadline = setTimeout(() => exchange.fail('timeout'), timeoutMs);
-      const path = url.pathname + url.search;
       connection.client.dispatch(
-        { method: 'POST', path, headers: { ...headers, ...authorization(url) }, body },
+        { method: 'POST', path: target.path, headers: { ...headers, ...target.headers }, body },
         exchange,
       );
     });
   }
+}
+
+function readTarget(text: string, allowPrivateNetworks: boolean): Target | SendError {
+  const url = parseWebhookUrl(text);
+  if (url === undefined) return 'invalid_url';
+  if (!allowPrivateNetworks && networkFault(url)) return 'blocked_target';
+  return { origin: url.origin, path: url.pathname + url.search, headers: authorization(url) };
 }
 
 function authorization({ username, password }: URL): Record<string, string> {

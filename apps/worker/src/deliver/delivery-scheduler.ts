@@ -25,7 +25,7 @@ export interface SchedulerLimits {
   inFlightPerUser?: number;
 }
 
-/** How many of one endpoint, and of one user, may wait however slow it is: about one dispatch. */
+/** How many of one endpoint, and of one user, may wait however slow it is. */
 const ALWAYS_WAITING = 100;
 /** How often those who wait for room look whether what is before them has become slow. Milliseconds. */
 const LOOK_MS = 50;

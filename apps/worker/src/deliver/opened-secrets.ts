@@ -1,4 +1,5 @@
 import type { KeyRing, StoredSecret } from '@tickhook/webhooks';
+import QuickLRU from 'quick-lru';
 
 const MOST = 10_000;
 
@@ -7,12 +8,14 @@ const MOST = 10_000;
  * key that opens all of them is in this process's memory anyway.
  */
 export class OpenedSecrets {
-  private readonly opened = new Map<string, string>();
+  private readonly opened: QuickLRU<string, string>;
 
   constructor(
     private readonly keys: Pick<KeyRing, 'open'>,
-    private readonly most = MOST,
-  ) {}
+    maxSize = MOST,
+  ) {
+    this.opened = new QuickLRU({ maxSize });
+  }
 
   /** @throws what the key ring throws */
   open(sealed: StoredSecret, alertId: string): string {
@@ -21,7 +24,6 @@ export class OpenedSecrets {
     const known = this.opened.get(key);
     if (known !== undefined) return known;
     const secret = this.keys.open(sealed, alertId);
-    if (this.opened.size >= this.most) this.opened.clear();
     this.opened.set(key, secret);
     return secret;
   }

@@ -3,7 +3,7 @@ import type { Logger } from '@tickhook/config';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnnouncedDispatches } from './announced-dispatches.js';
 
-const GROUP_SIZE = 100;
+const GROUP_SIZE = 250;
 const GROUP_MS = 50;
 const RETRY_MS = 250;
 

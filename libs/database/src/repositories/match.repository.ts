@@ -40,8 +40,11 @@ export interface MatchOutcome {
   withheld: number;
 }
 
-/** Notifications per dispatch. */
-export const DISPATCH_SIZE = 100;
+/**
+ * Notifications per dispatch. What a dispatch costs however few it holds (its job, claim, plans and commit) is shared by
+ * them; more of them would wait longer for the first outcome to be recorded after a crash.
+ */
+export const DISPATCH_SIZE = 250;
 
 /**
  * The writes of a match, all in the caller's transaction. Rows that many matchers touch are locked in id order,
