@@ -78,7 +78,7 @@ function encode(id: number, values: [string, VariableValue][] | null, transactio
     transaction,
     procedure: { id, name },
     values: values && new Map(values),
-  }).toString();
+  });
 }
 
 describe('encodePayload', () => {

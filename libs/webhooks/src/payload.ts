@@ -1,5 +1,4 @@
 import type { Transaction, VariableValue } from '@tickhook/domain';
-import { stringify } from 'lossless-json';
 
 export interface CallPayload {
   transaction: Transaction;
@@ -14,33 +13,40 @@ export interface CallPayload {
  * It depends on the call only, so it is encoded once and shared by every alert and every attempt.
  * 64-bit integers of `ParsedTransaction` are JSON numbers with all their digits.
  */
-export function encodePayload({ transaction, procedure, values }: CallPayload): Buffer {
-  const text = stringify({
-    ProcedureTypeName: procedure.name,
-    ProcedureTypeValue: procedure.id,
-    RawTransaction: rawTransaction(transaction),
-    ParsedTransaction: values && Object.fromEntries(values),
-  });
-  if (text === undefined) throw new TypeError('A payload has no value that JSON cannot write.');
-  return Buffer.from(text);
+export function encodePayload({ transaction, procedure, values }: CallPayload): string {
+  const name = JSON.stringify(procedure.name);
+  const raw = encodeRaw(transaction);
+  const parsed = values ? encodeValues(values) : 'null';
+  const text = `{"ProcedureTypeName":${name},"ProcedureTypeValue":${procedure.id},"RawTransaction":${raw},"ParsedTransaction":${parsed}}`;
+  // In one piece: text that is still in pieces keeps the garbage collector busier than encoding it does the rest.
+  return Buffer.from(text).toString();
 }
 
-/** The shape of the archiver's raw transaction (archive-query-service: legacy/rpc/transform.go). */
-function rawTransaction(transaction: Transaction): Record<string, unknown> {
-  const { sourceId, destId, tickNumber, inputType, inputSize, txId } = transaction;
-  return {
-    transaction: {
-      sourceId,
-      destId,
-      amount: transaction.amount.toString(),
-      tickNumber,
-      inputType,
-      inputSize,
-      inputHex: Buffer.from(transaction.input).toString('hex'),
-      signatureHex: Buffer.from(transaction.signature).toString('hex'),
-      txId,
-    },
-    timestamp: transaction.timestamp.toString(),
-    moneyFlew: transaction.moneyFlew,
-  };
+/**
+ * The shape of the archiver's raw transaction (archive-query-service: legacy/rpc/transform.go). It is identities, digits
+ * and hex, of which JSON escapes nothing: writing it so takes a fifth of the time.
+ */
+function encodeRaw(transaction: Transaction): string {
+  const { sourceId, destId, amount, tickNumber, inputType, inputSize, txId, timestamp, moneyFlew } =
+    transaction;
+  const [inputHex, signatureHex] = [hexOf(transaction.input), hexOf(transaction.signature)];
+  return (
+    `{"transaction":{"sourceId":"${sourceId}","destId":"${destId}","amount":"${amount}","tickNumber":${tickNumber},` +
+    `"inputType":${inputType},"inputSize":${inputSize},"inputHex":"${inputHex}","signatureHex":"${signatureHex}",` +
+    `"txId":"${txId}"},"timestamp":"${timestamp}","moneyFlew":${moneyFlew}}`
+  );
+}
+
+/** JSON.stringify writes no bigint, and what does takes several times as long. */
+function encodeValues(values: ReadonlyMap<string, VariableValue>): string {
+  let fields = '';
+  for (const [name, value] of values) {
+    const text = typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
+    fields += `${fields && ','}${JSON.stringify(name)}:${text}`;
+  }
+  return `{${fields}}`;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return (bytes instanceof Buffer ? bytes : Buffer.from(bytes)).toString('hex');
 }

@@ -28,7 +28,7 @@ export function examplePayload({ procedureId, contract }: ExampleMethod): TestPa
   if (!call) return undefined;
   const { procedure, layout } = call;
   const values = layout ? decodeInput(layout, transaction.input) : null;
-  const payload = encodePayload({ transaction, procedure, values }).toString('utf8');
+  const payload = encodePayload({ transaction, procedure, values });
   return { txId: transaction.txId, payload };
 }
 

@@ -40,7 +40,7 @@ export class CallEncoder {
     const methodId = call && this.methodIds.get(call.contract.index)?.get(call.procedure.id);
     if (!call || methodId === undefined) return undefined;
     const values = call.layout ? decodeInput(call.layout, transaction.input) : null;
-    const payload = encodePayload({ transaction, procedure: call.procedure, values }).toString('utf8');
+    const payload = encodePayload({ transaction, procedure: call.procedure, values });
     return { txId: transaction.txId, position, methodId, sourceId: transaction.sourceId, payload };
   }
 }

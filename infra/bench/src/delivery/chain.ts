@@ -50,7 +50,7 @@ export class StoredChain {
     const methodId = call && contract?.methodIds.get(call.procedure.id);
     if (!call?.layout || methodId === undefined) throw new Error('The catalogue has no bid.');
     const values = decodeInput(call.layout, transaction.input);
-    const payload = encodePayload({ transaction, procedure: call.procedure, values }).toString('utf8');
+    const payload = encodePayload({ transaction, procedure: call.procedure, values });
     return { txId: transaction.txId, position, methodId, sourceId: transaction.sourceId, payload };
   }
 }
