@@ -1,4 +1,5 @@
-import { Agent, request } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
+import { AnswerGatherer, type GatheredAnswer } from './answer-gatherer.js';
 import { authorizationOf, readBaseUrl, secretsOf } from './base-url.js';
 import { FeedRetryError } from './feed.errors.js';
 import { readRetryAfter } from './retry-after.js';
@@ -19,7 +20,7 @@ export interface JsonAnswer {
   /** `undefined` when the body is no JSON */
   json: unknown;
   /** the body's first words, for messages; the base URL's secrets are blotted out should the server repeat them */
-  excerpt: string;
+  excerpt: () => string;
   /** milliseconds the server asks to wait */
   retryAfterMs: number | undefined;
 }
@@ -33,20 +34,25 @@ export interface JsonCall {
 
 /** HTTP exchanges of small JSON documents below one base URL. Follows no redirect and inflates nothing. */
 export class JsonEndpoint {
-  readonly #base: URL;
+  readonly #path: string;
+  readonly #query: string;
   readonly #headers: Record<string, string>;
+  readonly #postHeaders: Record<string, string>;
   readonly #secrets: readonly string[];
   readonly #options: JsonEndpointOptions;
-  readonly #agent = new Agent();
+  readonly #pool: Pool;
 
   /** @throws TypeError when the base URL cannot be used; the message does not repeat it */
   constructor(options: JsonEndpointOptions) {
     this.#options = options;
-    this.#base = readBaseUrl(options.baseUrl);
-    this.#headers = { accept: 'application/json', ...authorizationOf(this.#base) };
-    this.#secrets = secretsOf(this.#base);
-    this.#base.username = '';
-    this.#base.password = '';
+    const base = readBaseUrl(options.baseUrl);
+    this.#path = base.pathname.replace(/\/+$/, '');
+    this.#query = base.search;
+    this.#headers = { accept: 'application/json', ...authorizationOf(base) };
+    this.#postHeaders = { ...this.#headers, 'content-type': 'application/json' };
+    this.#secrets = secretsOf(base);
+    // The one deadline is for all phases.
+    this.#pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0 });
   }
 
   /**
@@ -55,54 +61,44 @@ export class JsonEndpoint {
    * @throws the signal's reason when the caller aborts
    */
   async exchange(call: JsonCall): Promise<JsonAnswer> {
-    call.signal?.throwIfAborted();
-    const deadline = new AbortController();
-    const abort = () => deadline.abort();
-    const timer = setTimeout(abort, this.#options.timeoutMs);
-    call.signal?.addEventListener('abort', abort, { once: true });
+    const { name, signal } = call;
+    signal?.throwIfAborted();
+    const { timeoutMs, maxResponseBytes: maxBytes } = this.#options;
+    const gatherer = new AnswerGatherer({ maxBytes, tooLarge: () => tooLarge(name, maxBytes) });
+    const timer = setTimeout(() => gatherer.fail(timedOut(name, timeoutMs)), timeoutMs);
+    const abort = () => gatherer.fail(new Error('aborted by the caller'));
+    signal?.addEventListener('abort', abort, { once: true });
     try {
-      return await this.#send(call, deadline.signal);
+      return this.#answerOf(await gatherer.gather(this.#pool, this.#requestOf(call)));
     } catch (error) {
-      call.signal?.throwIfAborted();
-      throw this.#retryErrorOf(call, error, deadline.signal.aborted);
+      signal?.throwIfAborted();
+      // Neither message nor cause of the library's error is passed on: they may repeat the URL.
+      throw error instanceof FeedRetryError ? error : broken(name, error);
     } finally {
       clearTimeout(timer);
-      call.signal?.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
     }
   }
 
   /** Closes idle connections. */
   close(): Promise<void> {
-    return this.#agent.close();
+    return this.#pool.close();
   }
 
-  async #send({ name, body }: JsonCall, signal: AbortSignal): Promise<JsonAnswer> {
-    const response = await request(this.#urlOf(name), {
-      dispatcher: this.#agent,
-      signal,
-      method: body === undefined ? 'GET' : 'POST',
-      headers: body === undefined ? this.#headers : { ...this.#headers, 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await this.#read(name, response.body);
+  #requestOf({ name, body }: JsonCall): Dispatcher.DispatchOptions {
+    const path = `${this.#path}/${name}${this.#query}`;
+    return body === undefined
+      ? { path, method: 'GET', headers: this.#headers }
+      : { path, method: 'POST', headers: this.#postHeaders, body: JSON.stringify(body) };
+  }
+
+  #answerOf({ status, headers, text }: GatheredAnswer): JsonAnswer {
     return {
-      status: response.statusCode,
+      status,
       json: parseJson(text),
-      excerpt: this.#excerptOf(text),
-      retryAfterMs: readRetryAfter(response.headers['retry-after']),
+      excerpt: () => this.#excerptOf(text),
+      retryAfterMs: readRetryAfter(headers['retry-after']),
     };
-  }
-
-  async #read(name: string, body: AsyncIterable<Buffer>): Promise<string> {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of body) {
-      length += chunk.length;
-      // Leaving the loop destroys the body, and with it the connection.
-      if (length > this.#options.maxResponseBytes) throw tooLarge(name, this.#options.maxResponseBytes);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
   }
 
   #excerptOf(text: string): string {
@@ -110,23 +106,14 @@ export class JsonEndpoint {
     const safe = this.#secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), start);
     return safe.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
   }
+}
 
-  #urlOf(name: string): URL {
-    const url = new URL(this.#base);
-    url.pathname = `${url.pathname.replace(/\/+$/, '')}/${name}`;
-    return url;
-  }
+function timedOut(name: string, timeoutMs: number): FeedRetryError {
+  return new FeedRetryError(`${name}: no answer within ${timeoutMs} ms`, { reason: 'timeout' });
+}
 
-  #retryErrorOf({ name }: JsonCall, error: unknown, timedOut: boolean): FeedRetryError {
-    if (error instanceof FeedRetryError) return error;
-    if (timedOut) {
-      return new FeedRetryError(`${name}: no answer within ${this.#options.timeoutMs} ms`, {
-        reason: 'timeout',
-      });
-    }
-    // Neither message nor cause of the library's error is passed on: they may repeat the URL.
-    return new FeedRetryError(`${name}: connection failed (${codeOf(error)})`, { reason: 'connection' });
-  }
+function broken(name: string, error: unknown): FeedRetryError {
+  return new FeedRetryError(`${name}: connection failed (${codeOf(error)})`, { reason: 'connection' });
 }
 
 function tooLarge(name: string, limit: number): FeedRetryError {

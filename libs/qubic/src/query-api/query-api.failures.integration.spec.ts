@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { FeedServer } from '../fixtures/feed-server.js';
 import { FeedRetryError, TickSkippedError } from './feed.errors.js';
 import { QueryApiClient } from './query-api.client.js';
@@ -192,6 +194,20 @@ describe('time', () => {
     const error = await expectRetry(connect({ timeoutMs: 150 }).getTickData(TICK), { reason: 'timeout' });
     expect(error.message).toBe('getTickData: no answer within 150 ms');
     expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it('gives up on a server that lets nobody in', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // a listening TCP server has such an address
+    const { port } = server.address() as AddressInfo;
+    const connected = once(server, 'connection');
+    // its side of the handshake never comes
+    const call = connect({ baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 100 }).getTickData(TICK);
+    await expectRetry(call, { reason: 'timeout', status: undefined });
+    const [socket]: Socket[] = await connected;
+    socket?.destroy();
+    await once(server.close(), 'close');
   });
 
   it('stops when the caller does, with the caller reason', async () => {

@@ -41,7 +41,11 @@ export function refusalOf(
     return new TickSkippedError(tick, nextTick);
   const { status, retryAfterMs, excerpt } = answer;
   const reason = reasonOf(status, body);
-  return new FeedRetryError(`${call}: HTTP ${status} ${excerpt}`.trimEnd(), { reason, status, retryAfterMs });
+  return new FeedRetryError(`${call}: HTTP ${status} ${excerpt()}`.trimEnd(), {
+    reason,
+    status,
+    retryAfterMs,
+  });
 }
 
 function bodyOf(json: unknown): ErrorBody {
