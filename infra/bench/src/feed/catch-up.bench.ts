@@ -10,7 +10,8 @@ import type { Errand } from './fetch-worker.js';
 
 /** A stretch for each round, and one to warm up. */
 const STRETCHES = 6;
-const STRETCH = 1000;
+/** Some ranges long, so that one is read while another is stored, as after any absence worth the name. */
+const STRETCH = 5000;
 /** Requests in flight, as the ingestor has them unless told otherwise. */
 const CONCURRENCY = 4;
 
