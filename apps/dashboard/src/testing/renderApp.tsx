@@ -6,6 +6,9 @@ import { routes } from '../app/router';
 import { createStore } from '../app/store';
 import { configApi } from '../lib/configApi';
 import en from '../lib/i18n/locales/en.json' with { type: 'json' };
+import { loadScreens } from './loadScreens';
+
+await loadScreens(routes);
 
 /** The whole dashboard at an address, with a real store; what it asks for goes out by HTTP. */
 export function renderApp(path: string) {

@@ -1,7 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
-import { routes } from '../app/router';
-import { loadScreens } from './loadScreens';
 import { server } from './server';
 import { skipStyleSheets } from './styleSheets';
 
@@ -11,8 +9,7 @@ skipStyleSheets();
 
 const complaints: unknown[][] = [];
 
-beforeAll(async () => {
-  await loadScreens(routes);
+beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
   console.error = (...parts: unknown[]) => complaints.push(parts);
   console.warn = (...parts: unknown[]) => complaints.push(parts);
