@@ -1,4 +1,4 @@
-// Runs jest for the project in the current folder and keeps the result for the summary of `npm test`.
+// Runs jest for the project in the current folder, with the options given, and keeps the result for the summary of `npm test`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,9 @@ import { jestConfig } from '../../jest.config.js';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const project = process.cwd();
 const { name } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
-const results = path.join(root, '.test-results');
-mkdirSync(results, { recursive: true });
+const options = process.argv.slice(2);
+const result = path.join(root, '.test-results', `${name}${options.join('').replace(/\W+/g, '-')}.json`);
+mkdirSync(path.dirname(result), { recursive: true });
 
 const own = path.join(project, 'jest.config.js');
 const config = existsSync(own) ? (await import(own)).default : jestConfig(project);
@@ -22,9 +23,8 @@ const args = [
   '--passWithNoTests',
   '--json',
   '--outputFile',
-  path.join(results, `${name}.json`),
-  ...process.argv.slice(2),
+  result,
+  ...options,
 ];
-mkdirSync(path.dirname(path.join(results, `${name}.json`)), { recursive: true });
 const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 process.exit(status ?? 1);

@@ -1,8 +1,8 @@
-// `npm test`: everything. Packages, build, lint, types, format, then the tests of each project; then a look for secrets
-// in all that was said meanwhile; at the end the sum.
+// `npm test`: everything. Packages and build, then side by side the tests of each project, lint, types and format; then a look
+// for secrets in all that was said meanwhile; at the end the sum.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install, NX, ROOT } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
@@ -20,43 +20,85 @@ process.env.CHROMIUM = findChromium() ?? '';
 process.env.PROMTOOL = findPromtool() ?? '';
 process.env.FORCE_COLOR ??= '0';
 
-const checks = {
-  build: () => nx('build'),
-  generate: () => run(process.execPath, ['infra/local/generate.mjs', '--check']),
-  format: () => run('npx', ['prettier', '--check', '--log-level=warn', '.']),
-  lint: () => nx('lint'),
-  types: () => nx('typecheck'),
-  tests: testProjects,
-  secrets: checkOutput,
-};
-const failures = [];
-for (const [name, check] of Object.entries(checks)) {
-  console.log(`\n== ${name}`);
-  if ((await check()) !== 0) failures.push(name);
-  if (failures.includes('build')) break;
-}
+const PACKAGES = path.join(ROOT, 'node_modules');
+const JEST = path.join(ROOT, 'infra/local/jest.mjs');
+const TSC = path.join(PACKAGES, 'typescript/bin/tsc');
+/** Tests of `npm start`, which builds: nothing may replace what other tests start as processes. */
+const BUILDING = 'product.integration';
+/** Waits more than it works, so it has a lane of its own. */
+const WAITING = 'apps/worker';
+/** Projects whose tests take longest. */
+const LONG = ['infra/local', 'apps/dashboard', 'apps/api'];
+const LANES = 2;
+
+const failures = new Set();
+console.log('Building, then testing (about a quarter of an hour) ...');
+await job('build', [NX, 'run-many', '-t', 'build', '--outputStyle=static', '--nxBail=false'])();
+if (failures.size === 0) await testAll();
 summarise();
 
-function nx(target, ...options) {
-  const args = ['run-many', '-t', target, '--outputStyle=static', '--nxBail=false', ...options];
-  return run(process.execPath, [NX, ...args]);
-}
-
-/**
- * All is built by now, and nothing may touch what tests start as processes. The product's own test runs last: `npm start`,
- * which it is about, builds. Beside it runs the dashboard's, which starts nothing.
- */
-async function testProjects() {
-  const built = '--excludeTaskDependencies';
-  const last = '@tickhook/local,@tickhook/dashboard';
+async function testAll() {
   const postgres = await shareDatabase();
   try {
-    const others = await nx('test', built, `--exclude=${last}`);
-    const product = await nx('test', built, `--projects=${last}`);
-    return others || product;
+    await Promise.all([testsOf(WAITING)(), inLanes(readers())]);
+    await inLanes([testsOf('infra/local', `--testPathPatterns=${BUILDING}`), ...looks()]);
   } finally {
     await postgres.stop();
   }
+  if ((await checkOutput()) > 0) failures.add('secrets');
+}
+
+/** What runs or reads what is built, the longest first. */
+function readers() {
+  const rest = projects().filter((project) => ![WAITING, ...LONG].includes(project));
+  return [
+    testsOf('infra/local', `--testPathIgnorePatterns=${BUILDING}`),
+    ...[...LONG.slice(1), ...rest].map((project) => testsOf(project)),
+    job('generate', ['infra/local/generate.mjs', '--check']),
+  ];
+}
+
+/** What only looks at sources. */
+function looks() {
+  return [
+    job('types', [TSC, '-p', '.'], 'apps/dashboard'),
+    job('types', [TSC, '-p', '.']),
+    job('lint', [path.join(PACKAGES, 'eslint/bin/eslint.js'), '.']),
+    job('format', [path.join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+    job('types', [TSC, '-p', 'tsconfig.spec.json'], 'infra/local'),
+  ];
+}
+
+function testsOf(project, ...options) {
+  return job('tests', [JEST, ...options], project);
+}
+
+/** Folders of all projects. */
+function projects() {
+  const links = path.join(PACKAGES, '@tickhook');
+  return readdirSync(links).map((name) => path.relative(ROOT, realpathSync(path.join(links, name))));
+}
+
+/** Runs jobs in their order, so many at a time as there are lanes. */
+async function inLanes(jobs) {
+  const queue = jobs.values();
+  const lane = async () => {
+    for (const next of queue) await next();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** A script of Node that must end with 0. What it says comes in one piece, and is kept. */
+function job(name, args, project = '.') {
+  return async () => {
+    const startedAt = performance.now();
+    const { status, said } = await run(args, path.join(ROOT, project));
+    if (status !== 0) failures.add(name);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`\n== ${name}${project === '.' ? '' : ` of ${project}`}, ${seconds} s`);
+    process.stdout.write(said);
+    appendFileSync(path.join(OUTPUT, 'checks.log'), said);
+  };
 }
 
 /** One server for most suites, which copy this database: one each would cost seconds a suite. */
@@ -69,24 +111,18 @@ async function shareDatabase() {
   return postgres;
 }
 
-/** Runs a command in the root, and keeps what it says. */
-async function run(command, args) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'] });
-  for (const name of ['stdout', 'stderr']) {
-    child[name].pipe(process[name], { end: false });
-    child[name].on('data', (chunk) => appendFileSync(path.join(OUTPUT, 'checks.log'), chunk));
-  }
-  try {
-    const [status] = await once(child, 'close');
-    return status ?? 1;
-  } catch (error) {
-    console.error(`${command}: ${error.message}`);
-    return 1;
-  }
+/** Runs a script of Node in a folder. */
+async function run(args, cwd) {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const [status] = await once(child, 'close');
+  return { status, said: Buffer.concat(said) };
 }
 
 /** No secret of a test may be in what checks, tests and their processes have said. */
 async function checkOutput() {
+  console.log('\n== secrets');
   const { scanFolder } = await import('./dist/secret-scan.js');
   const { files, findings } = scanFolder(OUTPUT);
   for (const finding of findings) console.log(finding);
@@ -100,9 +136,9 @@ function summarise() {
   const count = (status) => tests.filter((test) => test.status === status).length;
   const skipped = tests.filter((test) => test.status === 'pending' || test.status === 'todo');
   const brokenSuites = results.reduce((sum, result) => sum + result.numRuntimeErrorTestSuites, 0);
-  const otherChecks = failures.filter((name) => name !== 'tests').length;
+  const otherChecks = [...failures].filter((name) => name !== 'tests').length;
   const failed = count('failed') + brokenSuites + otherChecks;
-  const unexplained = failures.includes('tests') && count('failed') + brokenSuites === 0 ? 1 : 0;
+  const unexplained = failures.has('tests') && count('failed') + brokenSuites === 0 ? 1 : 0;
 
   console.log('\n== summary');
   for (const test of tests.filter(({ status }) => status === 'failed'))

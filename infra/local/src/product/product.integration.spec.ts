@@ -4,7 +4,7 @@ import net from 'node:net';
 import { chromium } from 'playwright-core';
 import type { DataSource } from 'typeorm';
 import { ProductClient } from './product-client.js';
-import { eventually, newDataDir, RunningProduct } from './running-product.js';
+import { eventually, newDataDir, NPM_START, RunningProduct } from './running-product.js';
 
 const QCAP_TICK = '"tickNumber":26032617,';
 const QCAP_END = '"Price":265000,"NumberOfShares":10}}';
@@ -30,7 +30,7 @@ describe('npm start', () => {
   let dataSource: DataSource;
 
   beforeAll(async () => {
-    product = await RunningProduct.start(dataDir);
+    product = await RunningProduct.start(dataDir, {}, NPM_START);
     client = await ProductClient.signIn(product.ready);
     dataSource = createDataSource({ url: product.ready.database, poolSize: 2 });
     await dataSource.initialize();
@@ -147,7 +147,7 @@ describe('npm start', () => {
     ];
     expect(await Promise.all(addresses.map(isOpen))).toEqual(addresses.map(() => false));
 
-    product = await RunningProduct.start(dataDir);
+    product = await RunningProduct.start(dataDir, {}, NPM_START);
     client = await ProductClient.signIn(product.ready);
     expect((await client.alerts()).map(({ name }) => name)).toEqual(['High QCAP bids', 'Share transfers']);
     expect((await client.inbox()).map(({ body }) => body)).toEqual(
@@ -211,7 +211,7 @@ describe('npm start with settings that are wrong or lead nowhere', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('stops with one line that names a wrong setting', async () => {
-    const product = RunningProduct.launch(dataDir, { FEED_POLL_MS: 'soon' });
+    const product = RunningProduct.launch(dataDir, { FEED_POLL_MS: 'soon' }, NPM_START);
     const { code, output } = await product.exit();
     expect(code).toBe(1);
     expect(output.trim()).toBe(

@@ -9,6 +9,9 @@ import { promisify } from 'node:util';
 import type { ReadyFile } from '../ready-file.js';
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const BUILT_START = fileURLToPath(new URL('built-start.mjs', import.meta.url));
+/** What `npm start` runs. It builds: only `product.integration.spec.ts` may, which runs after all others. */
+export const NPM_START = [process.execPath, START] as const;
 const ADMIN = fileURLToPath(new URL('../../admin.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const execute = promisify(execFile);
@@ -31,11 +34,11 @@ export class RunningProduct {
     }
   }
 
-  /** Starts it and returns at once. @param command instead of the script itself, such as npm */
+  /** Starts what is built and returns at once. @param command instead, such as npm's */
   static launch(
     dataDir: string,
     settings: Environment = {},
-    [command, ...args]: readonly [string, ...string[]] = [process.execPath, START],
+    [command, ...args]: readonly [string, ...string[]] = [process.execPath, BUILT_START],
   ): RunningProduct {
     const child = spawn(command, args, {
       cwd: ROOT,

@@ -1,0 +1,4 @@
+// What `npm start` ends with. Without its build, which replaces the files that other tests run.
+import { start } from '../../dist/main.js';
+
+await start({ watch: false });
