@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { ComparisonType } from '@tickhook/domain';
 import type { DecodedCall, MatchableAlert } from '@tickhook/domain';
 import { AlertIndex } from './alert-index.js';
-import { EntryList } from './index/entry-list.js';
-import { TreeNodes } from './store/tree-nodes.js';
+import { BoundForest } from './store/bound-forest.js';
+import { TreeBlocks } from './store/tree-blocks.js';
 import { alertOf, callOf, int64, text } from './testing/builders.js';
 
 const { GreaterThan, LessThan, Equals, Contains } = ComparisonType;
@@ -15,17 +15,18 @@ interface Work {
   matches: number;
   /** alerts that the search found */
   candidates: number;
-  /** nodes looked at */
-  nodes: number;
+  /** entries of the trees looked at */
+  entries: number;
 }
 
 function workOf(alert: (i: number) => Partial<MatchableAlert>, call: DecodedCall): Work {
   const index = new AlertIndex();
   for (let i = 0; i < ALERTS; i++) index.upsert(alertOf(`alert-${i}`, alert(i)));
-  const candidates = jest.spyOn(EntryList.prototype, 'alert');
-  const nodes = jest.spyOn(TreeNodes.prototype, 'least');
+  const searches = jest.spyOn(BoundForest.prototype, 'search');
+  const entries = jest.spyOn(TreeBlocks.prototype, 'first');
   const matches = index.match(call).length;
-  return { matches, candidates: candidates.mock.calls.length, nodes: nodes.mock.calls.length };
+  const candidates = new Set(searches.mock.calls.flatMap(([, query]) => query.found)).size;
+  return { matches, candidates, entries: entries.mock.calls.length };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -65,10 +66,10 @@ describe('the cost of a call grows with its matches, not with the alerts', () =>
     ],
     ['parts of a text', (i) => ({ conditions: [text('AssetName', Contains, i < 3 ? 'CA' : `part ${i}`)] })],
   ])('%s', (_, alert) => {
-    const { matches, candidates, nodes } = workOf(alert, CALL);
+    const { matches, candidates, entries } = workOf(alert, CALL);
     expect(matches).toBeGreaterThan(0);
     expect(matches).toBeLessThan(20);
     expect(candidates).toBe(matches);
-    expect(nodes).toBeLessThan(400);
+    expect(entries).toBeLessThan(400);
   });
 });

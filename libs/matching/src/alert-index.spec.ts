@@ -72,6 +72,16 @@ describe('AlertIndex', () => {
     expect(index.match(callOf({ Price: 10n }))).toEqual(['above 9']);
   });
 
+  it('tells the last exact double from the first that is shared', () => {
+    const bound = -(2n ** 53n - 1n);
+    const index = indexOf(
+      alertOf('above', { conditions: [int64('Price', GreaterThan, bound)] }),
+      alertOf('below', { conditions: [int64('Price', LessThan, -bound)] }),
+    );
+    expect(index.match(callOf({ Price: bound - 1n }))).toEqual(['below']);
+    expect(index.match(callOf({ Price: 1n - bound }))).toEqual(['above']);
+  });
+
   it('tells neighbours apart that share a double', () => {
     const bound = 2n ** 63n - 2n;
     const index = indexOf(

@@ -28,10 +28,10 @@ export class AlertIndex {
 
   /** Takes an alert out; false when there is none with that id. */
   remove(id: string): boolean {
-    const { alerts } = this.stores;
+    const { alerts, shapes } = this.stores;
     const row = alerts.find(id);
     if (row === NONE) return false;
-    const shape = alerts.shape(row);
+    const shape = shapes.at(alerts.shape(row));
     if (shape) this.methods.get(shape.methodId)?.remove(row, shape);
     alerts.remove(row);
     return true;

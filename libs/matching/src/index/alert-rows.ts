@@ -1,73 +1,92 @@
-import { IntColumn } from '../store/column.js';
+import { IntColumn, NONE } from '../store/column.js';
 import { hashText } from '../store/hash.js';
 import { RowNumbers } from '../store/row-numbers.js';
 import { RowTable } from '../store/row-table.js';
 import type { KeyedRows } from '../store/row-table.js';
-import type { AlertShape } from './shape-directory.js';
 
-/** What is kept of an alert that can match. */
+/** Where an alert stands in the index. */
 export interface AlertPlace {
-  shape: AlertShape;
-  /** where its operands start in the slab */
+  /** number of its shape */
+  shape: number;
+  /** of its open terms: the number itself of a single one, else where they start in the slab */
   operands: number;
-  /** head of the list of its entries */
-  entry: number;
+  bucket: number;
 }
 
-/** The alerts, a row each. An alert that can never match has a row, but no place. */
+const FIELDS = 4;
+const SHAPE = 0;
+const OPERANDS = 1;
+const BUCKET = 2;
+const NEXT = 3;
+
+/**
+ * The alerts: a row each, and one more for each further source. An alert that can never match has a row, but no place.
+ */
 export class AlertRows implements KeyedRows<string> {
   private readonly ids: string[] = [];
-  private readonly shapes: (AlertShape | undefined)[] = [];
-  private readonly operandStarts = new IntColumn();
-  private readonly firstEntries = new IntColumn();
+  private readonly fields = new IntColumn();
   private readonly numbers = new RowNumbers();
   private readonly table = new RowTable<string>(this);
 
+  /** alerts, however many rows they have */
   get size(): number {
-    return this.numbers.size;
+    return this.table.size;
   }
 
-  /** Row of an alert, or `NONE`. */
+  /** First row of an alert, or `NONE`. */
   find(id: string): number {
     return this.table.find(id);
   }
 
-  /** Adds an alert whose id no other row has. */
+  /** Adds an alert whose id no other has. */
   add(id: string): number {
-    const row = this.numbers.take();
-    this.ids[row] = id;
-    this.shapes[row] = undefined;
+    const row = this.take(id, NONE);
     this.table.add(row);
     return row;
   }
 
-  place(row: number, { shape, operands, entry }: AlertPlace): void {
-    this.shapes[row] = shape;
-    this.operandStarts.set(row, operands);
-    this.firstEntries.set(row, entry);
+  /** Adds one more row to the alert that has this one first. */
+  addNext(first: number): number {
+    const row = this.take(this.id(first), this.next(first));
+    this.set(first, NEXT, row);
+    return row;
   }
 
-  remove(row: number): void {
-    this.table.remove(row);
-    this.ids[row] = '';
-    this.shapes[row] = undefined;
-    this.numbers.release(row);
+  place(row: number, { shape, operands, bucket }: AlertPlace): void {
+    this.set(row, SHAPE, shape);
+    this.set(row, OPERANDS, operands);
+    this.set(row, BUCKET, bucket);
+  }
+
+  /** Takes out an alert with all its rows. */
+  remove(first: number): void {
+    this.table.remove(first);
+    for (let row = first; row !== NONE; row = this.next(row)) {
+      this.ids[row] = '';
+      this.numbers.release(row);
+    }
   }
 
   id(row: number): string {
     return this.ids[row] ?? '';
   }
 
-  shape(row: number): AlertShape | undefined {
-    return this.shapes[row];
+  /** Number of its shape, or `NONE` when it has no place. */
+  shape(row: number): number {
+    return this.fields.get(row * FIELDS + SHAPE);
   }
 
   operands(row: number): number {
-    return this.operandStarts.get(row);
+    return this.fields.get(row * FIELDS + OPERANDS);
   }
 
-  entry(row: number): number {
-    return this.firstEntries.get(row);
+  bucket(row: number): number {
+    return this.fields.get(row * FIELDS + BUCKET);
+  }
+
+  /** Next row of the same alert, or `NONE`. */
+  next(row: number): number {
+    return this.fields.get(row * FIELDS + NEXT);
   }
 
   hashOfKey(id: string): number {
@@ -80,5 +99,17 @@ export class AlertRows implements KeyedRows<string> {
 
   hasKey(row: number, id: string): boolean {
     return this.ids[row] === id;
+  }
+
+  private take(id: string, next: number): number {
+    const row = this.numbers.take();
+    this.ids[row] = id;
+    this.set(row, SHAPE, NONE);
+    this.set(row, NEXT, next);
+    return row;
+  }
+
+  private set(row: number, field: number, value: number): void {
+    this.fields.set(row * FIELDS + field, value);
   }
 }

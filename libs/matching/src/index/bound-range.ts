@@ -36,10 +36,15 @@ export function rangeOf(terms: readonly Term[]): BoundRange {
 
 /**
  * The bound as a double, rounded when it is beyond 2^53. Rounding keeps the order, so a search that is widened by one
- * step (`call-view.ts`) misses nothing; candidates are checked exactly afterwards.
+ * step (`call-view.ts`) misses nothing; those with a rounded bound are checked exactly afterwards.
  */
 export function boundKey({ comparison, operand }: Term): number {
   return signOf(comparison) * Number(operand);
+}
+
+/** Whether the term is a bound that its double does not say exactly. */
+export function isRounded(term: Term): boolean {
+  return isBound(term) && !Number.isSafeInteger(boundKey(term));
 }
 
 function signOf(comparison: ComparisonType): Bound['sign'] {

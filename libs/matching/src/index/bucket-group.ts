@@ -4,16 +4,19 @@ import { RowNumbers } from '../store/row-numbers.js';
 import { RowTable } from '../store/row-table.js';
 import type { KeyedRows } from '../store/row-table.js';
 
+/** Integers of a bucket, before its key. */
+const RANGE = 0;
+const ROOT = 1;
+const NEXT = 2;
+const KEY = 3;
+
 /**
  * Buckets of the alerts that are looked up by the same anchors. A bucket holds those that ask for the same values
  * (its key, a number for each anchor) and are ordered by the same range: one tree of the forest. Buckets with the same key form
  * a list.
  */
 export class BucketGroup implements KeyedRows<readonly number[]> {
-  private readonly keys = new IntColumn();
-  private readonly ranges = new IntColumn();
-  private readonly roots = new IntColumn();
-  private readonly nexts = new IntColumn();
+  private readonly fields = new IntColumn();
   private readonly numbers = new RowNumbers();
   private readonly firsts = new RowTable<readonly number[]>(this);
 
@@ -31,19 +34,19 @@ export class BucketGroup implements KeyedRows<readonly number[]> {
 
   /** Next bucket with the same key, or `NONE`. */
   next(bucket: number): number {
-    return this.nexts.get(bucket);
+    return this.get(bucket, NEXT);
   }
 
   range(bucket: number): number {
-    return this.ranges.get(bucket);
+    return this.get(bucket, RANGE);
   }
 
   root(bucket: number): number {
-    return this.roots.get(bucket);
+    return this.get(bucket, ROOT);
   }
 
   keyPart(bucket: number, part: number): number {
-    return this.keys.get(bucket * this.width + part);
+    return this.get(bucket, KEY + part);
   }
 
   /** The bucket with that key and range; made, with an empty tree, when there is none. */
@@ -57,7 +60,7 @@ export class BucketGroup implements KeyedRows<readonly number[]> {
 
   /** Notes the bucket's new root; a bucket left without one is dropped. */
   setRoot(bucket: number, root: number): void {
-    this.roots.set(bucket, root);
+    this.set(bucket, ROOT, root);
     if (root === NONE) this.drop(bucket);
   }
 
@@ -85,19 +88,19 @@ export class BucketGroup implements KeyedRows<readonly number[]> {
 
   private add(key: readonly number[], range: number, first: number): number {
     const bucket = this.numbers.take();
-    key.forEach((number, part) => this.keys.set(bucket * this.width + part, number));
-    this.ranges.set(bucket, range);
-    this.roots.set(bucket, NONE);
-    this.nexts.set(bucket, first === NONE ? NONE : this.next(first));
+    key.forEach((number, part) => this.set(bucket, KEY + part, number));
+    this.set(bucket, RANGE, range);
+    this.set(bucket, ROOT, NONE);
+    this.set(bucket, NEXT, first === NONE ? NONE : this.next(first));
     if (first === NONE) this.firsts.add(bucket);
-    else this.nexts.set(first, bucket);
+    else this.set(first, NEXT, bucket);
     return bucket;
   }
 
   private drop(bucket: number): void {
     const first = this.firsts.find(this.keyOf(bucket));
     const next = this.next(bucket);
-    if (bucket !== first) this.nexts.set(this.before(bucket, first), next);
+    if (bucket !== first) this.set(this.before(bucket, first), NEXT, next);
     else if (next === NONE) this.firsts.remove(bucket);
     else this.firsts.replace(bucket, next);
     this.numbers.release(bucket);
@@ -111,5 +114,13 @@ export class BucketGroup implements KeyedRows<readonly number[]> {
 
   private keyOf(bucket: number): number[] {
     return Array.from({ length: this.width }, (_, part) => this.keyPart(bucket, part));
+  }
+
+  private get(bucket: number, field: number): number {
+    return this.fields.get(bucket * (KEY + this.width) + field);
+  }
+
+  private set(bucket: number, field: number, value: number): void {
+    this.fields.set(bucket * (KEY + this.width) + field, value);
   }
 }

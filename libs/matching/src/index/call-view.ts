@@ -1,28 +1,26 @@
 import type { DecodedCall } from '@tickhook/domain';
 import { readCallValue } from '../condition/value.js';
 import type { Value } from '../condition/value.js';
+import { NONE } from '../store/column.js';
 import type { ValuePool } from '../store/value-pool.js';
 import type { Bound } from './bound-range.js';
 import type { Variable } from './variable-registry.js';
 
-/** A variable's value as the index asks for it. */
-export interface Reading {
-  value: Value;
-  /** the value's number in the pool, or `NONE` when no alert mentions it */
-  number: number;
-}
-
 /** One call, with every variable read at most once, and only when asked for. */
 export class CallView {
-  /** whether a limit was rounded, so that alerts were found whose bounds do not hold */
-  isRounded = false;
-  private readonly readings: (Reading | null)[] = [];
+  private readonly values: (Value | null | undefined)[];
+  private readonly numbers: (number | undefined)[];
   private senderNumber: number | undefined;
 
+  /** @param variables that the method's alerts mention */
   constructor(
     private readonly call: DecodedCall,
     private readonly pool: ValuePool,
-  ) {}
+    variables: number,
+  ) {
+    this.values = new Array<Value | null | undefined>(variables).fill(undefined);
+    this.numbers = new Array<number | undefined>(variables).fill(undefined);
+  }
 
   /** Number of the sender's identity, or `NONE`. */
   get sender(): number {
@@ -30,12 +28,15 @@ export class CallView {
   }
 
   /** The variable's value, or `null` when it is absent or unreadable. */
-  read(variable: Variable): Reading | null {
-    const known = this.readings[variable.index];
+  read({ index, name, type }: Variable): Value | null {
+    const known = this.values[index];
     if (known !== undefined) return known;
-    const reading = this.readNew(variable);
-    this.readings[variable.index] = reading;
-    return reading;
+    return (this.values[index] = readCallValue(type, this.call.values.get(name)) ?? null);
+  }
+
+  /** Number of the variable's value in the pool; `NONE` when there is no value, or no alert mentions it. */
+  numberOf(variable: Variable): number {
+    return (this.numbers[variable.index] ??= this.findNumber(variable));
   }
 
   /** Numbers of all parts of a text that some alert mentions, each once. */
@@ -49,20 +50,20 @@ export class CallView {
 
   /**
    * Keys below this belong to bounds that the call's value exceeds. A value beyond 2^53 shares its double with
-   * its neighbours: the limit is then one double higher, so that their bounds are found too.
+   * its neighbours: the limit is then the next double, so that their bounds are found too (above 2^53, where no bound
+   * is exact, it may be the one after that).
    */
   limitOf(bound: Bound | undefined): number {
     if (!bound) return Infinity;
-    const reading = this.read(bound.variable);
-    if (!reading) return -Infinity;
-    const limit = bound.sign * Number(reading.value);
+    const value = this.read(bound.variable);
+    if (value === null) return -Infinity;
+    const limit = bound.sign * Number(value);
     if (Number.isSafeInteger(limit)) return limit;
-    this.isRounded = true;
-    return limit + Math.abs(limit) * Number.EPSILON;
+    return limit + Math.abs(limit) * (limit < 0 ? Number.EPSILON / 2 : Number.EPSILON);
   }
 
-  private readNew({ name, type }: Variable): Reading | null {
-    const value = readCallValue(type, this.call.values.get(name));
-    return value === undefined ? null : { value, number: this.pool.find(value) };
+  private findNumber(variable: Variable): number {
+    const value = this.read(variable);
+    return value === null ? NONE : this.pool.find(value);
   }
 }

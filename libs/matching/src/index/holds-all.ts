@@ -4,29 +4,24 @@ import type { CallView } from './call-view.js';
 import type { IndexStores } from './index-stores.js';
 import type { ShapeTerm } from './shape-directory.js';
 
-/**
- * Whether an alert that was found matches the call: what the search has not settled is compared. Its sources are not
- * looked at: the look-up has done that.
- */
+/** Whether an alert that was found matches the call: its open terms are compared. */
 export function holdsAll(row: number, view: CallView, stores: IndexStores): boolean {
-  const shape = stores.alerts.shape(row);
-  if (!shape) return false;
-  const terms = view.isRounded ? shape.terms : shape.openTerms;
-  return terms.length === 0 || holdTerms(terms, stores.alerts.operands(row), { view, stores });
+  const start = stores.alerts.operands(row);
+  const terms = stores.shapes.at(stores.alerts.shape(row))?.openTerms ?? [];
+  const [single] = terms;
+  if (single && terms.length === 1) return holds(single, start, { view, stores });
+  return terms.every((term, i) => holds(term, stores.operands.get(start + i), { view, stores }));
 }
 
-function holdTerms(
-  terms: readonly ShapeTerm[],
-  start: number,
-  { view, stores: { operands, values } }: { view: CallView; stores: IndexStores },
+function holds(
+  { variable, comparison }: ShapeTerm,
+  operand: number,
+  { view, stores: { values } }: { view: CallView; stores: IndexStores },
 ): boolean {
-  return terms.every(({ position, variable, comparison }) => {
-    const reading = view.read(variable);
-    if (!reading) return false;
-    const operand = operands.get(start + position);
-    // Equal values have the same number: no need to fetch the operand.
-    if (comparison === ComparisonType.Equals) return reading.number === operand;
-    if (comparison === ComparisonType.NotEquals) return reading.number !== operand;
-    return compareValues(comparison, reading.value, values.at(operand));
-  });
+  const value = view.read(variable);
+  if (value === null) return false;
+  // Equal values have the same number: no need to fetch the operand.
+  if (comparison === ComparisonType.Equals) return view.numberOf(variable) === operand;
+  if (comparison === ComparisonType.NotEquals) return view.numberOf(variable) !== operand;
+  return compareValues(comparison, value, values.at(operand));
 }

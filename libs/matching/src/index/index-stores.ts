@@ -1,13 +1,16 @@
+import { BoundForest } from '../store/bound-forest.js';
 import { IntSlab } from '../store/int-slab.js';
 import { ValuePool } from '../store/value-pool.js';
 import { AlertRows } from './alert-rows.js';
-import { EntryList } from './entry-list.js';
+import { ShapeList } from './shape-list.js';
 
 /** What the methods of an index share. */
 export class IndexStores {
   readonly alerts = new AlertRows();
-  readonly entries = new EntryList();
-  /** numbers of the operands of each alert's terms */
+  readonly shapes = new ShapeList();
+  /** its items are found alerts, see `found-alert.ts` */
+  readonly forest = new BoundForest();
+  /** numbers of the operands of alerts with several open terms */
   readonly operands = new IntSlab();
   readonly values = new ValuePool();
 }

@@ -14,14 +14,14 @@ describe('MethodIndex', () => {
 
     for (let i = 0; i < 3000; i++) {
       const row = stores.alerts.find(`alert-${i}`);
-      const shape = stores.alerts.shape(row);
+      const shape = stores.shapes.at(stores.alerts.shape(row));
       if (shape) method.remove(row, shape);
       stores.alerts.remove(row);
     }
 
     expect(stores.alerts.size).toBe(0);
     expect(stores.values.size).toBe(0);
-    expect(stores.entries.forest.size).toBe(0);
+    expect(stores.forest.size).toBe(0);
     for (let i = 0; i < 100; i++) expect(method.match(randomCall(random))).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 import type { DecodedCall, MatchableAlert } from '@tickhook/domain';
+import type { Value } from '../condition/value.js';
 import { NONE } from '../store/column.js';
+import type { Bounds } from '../store/tree-blocks.js';
 import { boundKey } from './bound-range.js';
 import { CallView } from './call-view.js';
-import { findEntries } from './find-entries.js';
+import { findAlerts } from './find-alerts.js';
+import { foundAlert, isOpen, rowOf } from './found-alert.js';
 import { holdsAll } from './holds-all.js';
 import type { IndexStores } from './index-stores.js';
 import { ShapeDirectory } from './shape-directory.js';
@@ -20,87 +23,97 @@ export class MethodIndex {
     methodId: number,
     private readonly stores: IndexStores,
   ) {
-    this.shapes = new ShapeDirectory(methodId, stores.values);
+    this.shapes = new ShapeDirectory(methodId, stores);
   }
 
   /** Places an alert that has a row; one that can never match gets no place. */
   add(row: number, alert: MatchableAlert): void {
     const terms = readTerms(alert.conditions, this.variables);
     if (!terms) return;
-    const { alerts, operands, values } = this.stores;
     const shape = this.shapes.acquire(terms, alert.sources.length > 0);
-    const numbers = terms.map(({ operand }) => values.acquire(operand));
-    const senders = [...new Set(alert.sources)].map((source) => values.acquire(source));
-    const keys = senders.length > 0 ? senders : [NONE];
-    let entry = NONE;
-    for (const sender of keys) entry = this.enter({ row, shape, terms, numbers, sender, next: entry });
-    alerts.place(row, { shape, operands: operands.put(numbers), entry });
+    const operands = this.keepOperands(terms, shape);
+    this.place(row, { shape, terms, operands, sender: alert.sources[0] });
+    if (alert.sources.length < 2) return;
+    for (const sender of new Set(alert.sources.filter((source) => source !== alert.sources[0]))) {
+      this.place(this.stores.alerts.addNext(row), { shape, terms, operands, sender });
+    }
   }
 
   /** Takes an alert out of its place. */
-  remove(row: number, shape: AlertShape): void {
-    const { alerts, entries } = this.stores;
-    for (let entry = alerts.entry(row); entry !== NONE;) {
-      const next = entries.next(entry);
-      this.leave(entry, shape);
-      entry = next;
-    }
-    this.freeOperands(alerts.operands(row), shape.terms.length);
+  remove(first: number, shape: AlertShape): void {
+    const { alerts } = this.stores;
+    for (let row = first; row !== NONE; row = alerts.next(row)) this.leave(row, shape);
+    this.freeOperands(alerts.operands(first), shape.openTerms.length);
     this.shapes.release(shape);
   }
 
   /** Ids of the alerts that match a call of this method, each once. */
   match(call: DecodedCall): string[] {
-    const { alerts, entries, values } = this.stores;
-    const view = new CallView(call, values);
+    const { alerts, forest, values } = this.stores;
+    const view = new CallView(call, values, this.variables.size);
     const ids: string[] = [];
-    for (const entry of findEntries(this.shapes, view, entries)) {
-      const row = entries.alert(entry);
-      if (holdsAll(row, view, this.stores)) ids.push(alerts.id(row));
+    for (const found of findAlerts(this.shapes, view, forest)) {
+      const row = rowOf(found);
+      if (!isOpen(found) || holdsAll(row, view, this.stores)) ids.push(alerts.id(row));
     }
     return ids;
   }
 
-  private enter({ row, shape, terms, numbers, sender, next }: NewEntry): number {
-    const { entries } = this.stores;
+  private place(row: number, { shape, terms, operands, sender = '' }: NewRow): void {
+    const { alerts, forest, values } = this.stores;
     const { buckets } = shape.group;
-    const entry = entries.forest.create(boundsOf(shape, terms));
-    const bucket = buckets.open(
-      shape.anchorTerms.map((term) => numbers[term] ?? sender),
-      shape.range,
-    );
-    buckets.setRoot(bucket, entries.forest.insert(buckets.root(bucket), entry));
-    entries.set(entry, { alert: row, bucket, next });
-    return entry;
+    const key = shape.anchorTerms.map((term) => values.acquire(terms[term]?.operand ?? sender));
+    const bucket = buckets.open(key, shape.range);
+    const item = foundAlert(row, shape.openTerms.length > 0);
+    const entry = { item, ...boundsOf(shape, terms) };
+    buckets.setRoot(bucket, forest.insert(buckets.root(bucket), entry));
+    alerts.place(row, { shape: shape.number, operands, bucket });
   }
 
-  private leave(entry: number, { group }: AlertShape): void {
-    const { entries, values } = this.stores;
-    const bucket = entries.bucket(entry);
-    if (group.anchors[0]?.kind === 'sender') values.release(group.buckets.keyPart(bucket, 0));
-    group.buckets.setRoot(bucket, entries.forest.remove(group.buckets.root(bucket), entry));
+  private leave(row: number, { group: { buckets, anchors }, openTerms }: AlertShape): void {
+    const { alerts, forest, values } = this.stores;
+    const bucket = alerts.bucket(row);
+    anchors.forEach((_, part) => values.release(buckets.keyPart(bucket, part)));
+    const item = foundAlert(row, openTerms.length > 0);
+    buckets.setRoot(bucket, forest.remove(buckets.root(bucket), item));
+  }
+
+  private keepOperands(terms: readonly Term[], { openTerms }: AlertShape): number {
+    const { operands, values } = this.stores;
+    const numbers = openTerms.map(({ position }) => values.acquire(operandAt(terms, position)));
+    const [single = NONE] = numbers;
+    return numbers.length > 1 ? operands.put(numbers) : single;
   }
 
   private freeOperands(start: number, count: number): void {
     const { operands, values } = this.stores;
+    if (count === 1) values.release(start);
+    if (count < 2) return;
     for (let i = 0; i < count; i++) values.release(operands.get(start + i));
     operands.free(start, count);
   }
 }
 
-interface NewEntry {
-  row: number;
+interface NewRow {
   shape: AlertShape;
   terms: readonly Term[];
-  /** of the terms' operands */
-  numbers: readonly number[];
-  /** number of the source, or `NONE` */
-  sender: number;
-  next: number;
+  operands: number;
+  /** the source that the row is for, if the alert has any */
+  sender: string | undefined;
+}
+
+function operandAt(terms: readonly Term[], position: number): Value {
+  const term = terms[position];
+  if (!term) throw new RangeError(`The alert has no term ${position}.`);
+  return term.operand;
+}
+
+function boundsOf({ boundTerms }: AlertShape, terms: readonly Term[]): Bounds {
+  return { first: boundAt(terms, boundTerms[0]), second: boundAt(terms, boundTerms[1]) };
 }
 
 /** An absent bound is 0, which is below the limit (infinity) of every search. */
-function boundsOf({ boundTerms }: AlertShape, terms: readonly Term[]): { first: number; second: number } {
-  const [first = 0, second = 0] = terms.filter((_, i) => boundTerms.includes(i)).map(boundKey);
-  return { first, second };
+function boundAt(terms: readonly Term[], position = NONE): number {
+  const term = terms[position];
+  return term ? boundKey(term) : 0;
 }

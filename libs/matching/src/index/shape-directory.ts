@@ -1,17 +1,17 @@
 import type { ComparisonType } from '@tickhook/domain';
-import type { ValuePool } from '../store/value-pool.js';
 import { anchorTerm, chooseAnchors } from './anchor.js';
 import type { AnchorGroup } from './anchor-group.js';
-import { chooseBounds, rangeOf } from './bound-range.js';
+import { chooseBounds, isRounded, rangeOf } from './bound-range.js';
 import type { BoundRange } from './bound-range.js';
 import { GroupDirectory } from './group-directory.js';
+import type { IndexStores } from './index-stores.js';
 import { termCode } from './term.js';
 import type { Term } from './term.js';
 import type { Variable } from './variable-registry.js';
 
 /** A term without its operand. */
 export interface ShapeTerm {
-  /** among the alert's operands */
+  /** among the alert's terms */
   position: number;
   variable: Variable;
   comparison: ComparisonType;
@@ -22,10 +22,10 @@ export interface ShapeTerm {
  * are few shapes and many alerts, so an alert itself is a shape and a list of operands.
  */
 export interface AlertShape {
+  number: number;
   methodId: number;
   key: string;
-  terms: readonly ShapeTerm[];
-  /** those that neither the look-up nor the order has settled once an alert is found */
+  /** those that neither the look-up nor the order has settled once an alert is found: their operands are kept */
   openTerms: readonly ShapeTerm[];
   group: AnchorGroup;
   /** for each anchor of the group the position of its term; -1 for the sender */
@@ -47,14 +47,14 @@ export class ShapeDirectory {
 
   constructor(
     private readonly methodId: number,
-    values: ValuePool,
+    private readonly stores: IndexStores,
   ) {
-    this.groups = new GroupDirectory(values);
+    this.groups = new GroupDirectory(stores.values);
   }
 
   /** The shape of an alert; each call must be matched by one `release`. */
   acquire(terms: readonly Term[], hasSources: boolean): AlertShape {
-    const key = `${hasSources ? 'from ' : ''}${terms.map(termCode).join()}`;
+    const key = `${hasSources ? 'from ' : ''}${terms.map(codeOf).join()}`;
     const shape = this.shapes.get(key) ?? this.add(key, terms, hasSources);
     shape.alerts++;
     return shape;
@@ -63,6 +63,7 @@ export class ShapeDirectory {
   release(shape: AlertShape): void {
     if (--shape.alerts > 0) return;
     this.shapes.delete(shape.key);
+    this.stores.shapes.remove(shape);
     this.groups.release(shape.group);
   }
 
@@ -77,23 +78,20 @@ export class ShapeDirectory {
     const bounds = chooseBounds(terms);
     const anchorTerms = group.anchors.map((anchor) => anchorTerm(terms, anchor));
     const boundTerms = bounds.map((bound) => terms.indexOf(bound));
-    const settled = new Set([...anchorTerms, ...boundTerms]);
-    const shapeTerms = terms.map(({ variable, comparison }, position) => ({
-      position,
-      variable,
-      comparison,
-    }));
-    const shape: AlertShape = {
+    const settled = [
+      ...bounds.filter((bound) => !isRounded(bound)),
+      ...anchorTerms.map((term) => terms[term]),
+    ];
+    const shape = this.stores.shapes.add({
       methodId: this.methodId,
       key,
-      terms: shapeTerms,
-      openTerms: shapeTerms.filter(({ position }) => !settled.has(position)),
+      openTerms: openTerms(terms, settled),
       group,
       anchorTerms,
       range: this.rangeNumber(rangeOf(bounds)),
       boundTerms,
       alerts: 0,
-    };
+    });
     this.shapes.set(key, shape);
     return shape;
   }
@@ -102,4 +100,16 @@ export class ShapeDirectory {
     const known = this.ranges.findIndex(({ key }) => key === range.key);
     return known >= 0 ? known : this.ranges.push(range) - 1;
   }
+}
+
+/** The same for terms that differ in operands only, and are settled by the same. */
+function codeOf(term: Term): string {
+  return `${termCode(term)}${isRounded(term) ? '~' : ''}`;
+}
+
+function openTerms(terms: readonly Term[], settled: readonly (Term | undefined)[]): ShapeTerm[] {
+  return terms
+    .map((term, position) => ({ term, position }))
+    .filter(({ term }) => !settled.includes(term))
+    .map(({ term: { variable, comparison }, position }) => ({ variable, comparison, position }));
 }

@@ -14,6 +14,10 @@ export class VariableRegistry {
   private readonly variables = new Map<string, Variable[]>();
   private count = 0;
 
+  get size(): number {
+    return this.count;
+  }
+
   get(name: string, type: VariableType): Variable {
     const named = this.variables.get(name);
     return named?.find((variable) => variable.type === type) ?? this.add(named, name, type);

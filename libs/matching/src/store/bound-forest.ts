@@ -1,125 +1,154 @@
-import { NONE } from './column.js';
-import { scatter } from './hash.js';
-import { TreeNodes } from './tree-nodes.js';
-import type { NodeBounds, Side } from './tree-nodes.js';
+import { IntColumn, NONE } from './column.js';
+import { FULL, TreeBlocks } from './tree-blocks.js';
+import type { Bounds, Entry } from './tree-blocks.js';
 
-/** Asks for the nodes whose first bound is below `first` and whose second is below `second`. */
-export interface BoundQuery extends NodeBounds {
-  /** receives the nodes */
+/** Asks for the items whose first bound is below `first` and whose second is below `second`. */
+export interface BoundQuery extends Bounds {
+  /** receives the items */
   found: number[];
 }
 
 /**
- * Many trees over one set of columns. A tree (a treap) is ordered by the first bound, and each node knows the least
- * second bound beneath it, so that a query touches only the nodes it returns and the paths to them, however
- * many others the tree holds. A tree is known by its root, which changes as nodes come and go.
+ * Many trees (B+ trees) over one set of blocks. A tree is ordered by the first bound, and knows of each block the least
+ * second bound in it and beneath, so that a query touches only the blocks with items it returns and the paths to them,
+ * however many others the tree holds. A tree is known by its root, which changes as items come and go.
  */
 export class BoundForest {
-  private readonly nodes = new TreeNodes();
-  /** halves left by the last split */
-  private lower = NONE;
-  private upper = NONE;
+  private readonly blocks = new TreeBlocks();
+  /** the leaf of each item, whose lowest bit does not count */
+  private readonly leaves = new IntColumn();
+  private count = 0;
 
-  /** nodes in all trees */
+  /** items in all trees */
   get size(): number {
-    return this.nodes.size;
+    return this.count;
   }
 
-  /** Makes a node of no tree yet. */
-  create(bounds: NodeBounds): number {
-    return this.nodes.create(bounds);
+  /**
+   * Adds an item, which no tree holds yet, and returns the tree's root. Items are small integers; the lowest bit of one is
+   * the caller's own and tells no two apart.
+   */
+  insert(root: number, entry: Entry): number {
+    this.count++;
+    const top = this.withRoom(root);
+    let block = top;
+    while (!this.blocks.isLeaf(block)) block = this.enter(block, entry);
+    this.blocks.put(block, this.blocks.countUpTo(block, entry.first), entry);
+    this.leaves.set(entry.item >> 1, block);
+    return top;
   }
 
-  /** Adds a node to the tree and returns the tree's root. */
-  insert(root: number, node: number): number {
-    const { nodes } = this;
-    const second = nodes.second(node);
-    let parent = NONE;
-    let place = root;
-    while (place !== NONE && rank(place) > rank(node)) {
-      // Cheaper than looking at both children on the way back: adding can only lower the least.
-      nodes.lowerLeast(place, second);
-      parent = place;
-      place = nodes.child(place, this.sideOf(place, node));
-    }
-    this.putAbove(place, node);
-    if (parent === NONE) return node;
-    nodes.setChild(parent, this.sideOf(parent, node), node);
-    return root;
+  /** Takes an item out of its tree and returns the tree's root. */
+  remove(root: number, item: number): number {
+    this.count--;
+    const leaf = this.leaves.get(item >> 1);
+    this.blocks.cut(leaf, this.blocks.placeOf(leaf, item));
+    return this.settle(root, leaf);
   }
 
-  /** Takes a node out of its tree, frees it, and returns the tree's root. */
-  remove(root: number, node: number): number {
-    this.nodes.release(node);
-    return this.cut(root, node);
-  }
-
-  /** Collects the nodes of a tree that satisfy the query. */
+  /** Collects the items of a tree that satisfy the query. */
   search(root: number, query: BoundQuery): void {
-    const { nodes } = this;
-    let node = root;
-    while (node !== NONE && nodes.least(node) < query.second) {
-      const left = nodes.child(node, 0);
-      if (nodes.first(node) < query.first) {
-        this.search(left, query);
-        if (nodes.second(node) < query.second) query.found.push(node);
-        node = nodes.child(node, 1);
-      } else node = left;
+    if (root === NONE) return;
+    const { blocks } = this;
+    const isLeaf = blocks.isLeaf(root);
+    const count = blocks.count(root);
+    for (let place = 0; place < count && blocks.first(root, place) < query.first; place++) {
+      if (blocks.second(root, place) >= query.second) continue;
+      const item = blocks.item(root, place);
+      if (isLeaf) query.found.push(item);
+      else this.search(item, query);
     }
   }
 
-  private cut(root: number, node: number): number {
-    const { nodes } = this;
-    if (root === node) return this.join(nodes.child(root, 0), nodes.child(root, 1));
-    const side = this.sideOf(root, node);
-    nodes.setChild(root, side, this.cut(nodes.child(root, side), node));
-    return nodes.refresh(root);
+  /** The root, or what takes its place, with room for one more entry. */
+  private withRoom(root: number): number {
+    const { blocks } = this;
+    if (root === NONE) return blocks.create(1, true);
+    const room = blocks.room(root);
+    if (blocks.count(root) < room) return root;
+    if (room < FULL) return this.enlarge(root, room * 2);
+    const above = blocks.create(FULL, false);
+    this.link(above, 0, root);
+    this.split(above, 0);
+    return above;
   }
 
-  private putAbove(root: number, node: number): void {
-    this.split(root, node);
-    this.nodes.setChild(node, 0, this.lower);
-    this.nodes.setChild(node, 1, this.upper);
-    this.nodes.refresh(node);
+  /** A small tree is one block of just the size. */
+  private enlarge(block: number, room: number): number {
+    const larger = this.blocks.create(room, true);
+    this.blocks.move(block, 0, larger);
+    this.blocks.free(block);
+    this.adopt(larger);
+    return larger;
   }
 
-  /** Splits a tree at a node's place into `lower` and `upper`. */
-  private split(root: number, node: number): void {
-    if (root === NONE) {
-      this.lower = this.upper = NONE;
-    } else if (this.sideOf(root, node) === 1) {
-      this.split(this.nodes.child(root, 1), node);
-      this.nodes.setChild(root, 1, this.lower);
-      this.lower = this.nodes.refresh(root);
-    } else {
-      this.split(this.nodes.child(root, 0), node);
-      this.nodes.setChild(root, 0, this.upper);
-      this.upper = this.nodes.refresh(root);
+  /** Goes down one block on the way to where the bounds belong, which then has room. */
+  private enter(block: number, { first, second }: Bounds): number {
+    const { blocks } = this;
+    let place = Math.max(0, blocks.countUpTo(block, first) - 1);
+    if (blocks.count(blocks.item(block, place)) === FULL) {
+      this.split(block, place);
+      if (blocks.first(block, place + 1) <= first) place++;
+    }
+    if (first < blocks.first(block, place)) blocks.setFirst(block, place, first);
+    if (second < blocks.second(block, place)) blocks.setSecond(block, place, second);
+    return blocks.item(block, place);
+  }
+
+  /** Moves half of the block at a place into a new one beside it. */
+  private split(above: number, place: number): void {
+    const { blocks } = this;
+    const block = blocks.item(above, place);
+    const half = blocks.create(FULL, blocks.isLeaf(block));
+    blocks.move(block, FULL / 2, half);
+    blocks.setSecond(above, place, blocks.least(block));
+    this.link(above, place + 1, half);
+    this.adopt(half);
+  }
+
+  private link(above: number, place: number, block: number): void {
+    const { blocks } = this;
+    blocks.put(above, place, { first: blocks.first(block, 0), second: blocks.least(block), item: block });
+    blocks.setAbove(block, above);
+  }
+
+  /** Tells those in a block where they are. */
+  private adopt(block: number): void {
+    const { blocks, leaves } = this;
+    const isLeaf = blocks.isLeaf(block);
+    for (let place = 0; place < blocks.count(block); place++) {
+      if (isLeaf) leaves.set(blocks.item(block, place) >> 1, block);
+      else blocks.setAbove(blocks.item(block, place), block);
     }
   }
 
-  /** Joins two trees of which every node of the one comes before every node of the other. */
-  private join(lower: number, upper: number): number {
-    if (lower === NONE) return upper;
-    if (upper === NONE) return lower;
-    const { nodes } = this;
-    if (rank(lower) > rank(upper)) {
-      nodes.setChild(lower, 1, this.join(nodes.child(lower, 1), upper));
-      return nodes.refresh(lower);
+  /** Mends the way up from a block that has lost an entry; returns the root. */
+  private settle(root: number, lost: number): number {
+    const { blocks } = this;
+    for (let block = lost; block !== root;) {
+      const above = blocks.above(block);
+      const place = blocks.placeOf(above, block);
+      if (blocks.count(block) > 0) {
+        blocks.setSecond(above, place, blocks.least(block));
+      } else {
+        blocks.cut(above, place);
+        blocks.free(block);
+      }
+      block = above;
     }
-    nodes.setChild(upper, 0, this.join(lower, nodes.child(upper, 0)));
-    return nodes.refresh(upper);
+    return this.lowered(root);
   }
 
-  /** The side of a root on which another node belongs. */
-  private sideOf(root: number, node: number): Side {
-    const first = this.nodes.first(node);
-    const other = this.nodes.first(root);
-    return first < other || (first === other && node < root) ? 0 : 1;
+  /** The root without blocks that have nothing to decide. */
+  private lowered(root: number): number {
+    const { blocks } = this;
+    let top = root;
+    while (top !== NONE && blocks.count(top) <= (blocks.isLeaf(top) ? 0 : 1)) {
+      const beneath = blocks.item(top, 0);
+      const isEmpty = blocks.count(top) === 0;
+      blocks.free(top);
+      top = isEmpty ? NONE : beneath;
+    }
+    return top;
   }
-}
-
-/** Height of a node in its tree's heap order: as good as random, and nothing to store. */
-function rank(node: number): number {
-  return scatter(node + 1);
 }

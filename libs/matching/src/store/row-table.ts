@@ -23,9 +23,14 @@ export class RowTable<Key> {
    */
   private cells = new Int32Array(FIRST_CELLS * FIELDS);
   private count = FIRST_CELLS;
-  private size = 0;
+  private used = 0;
 
   constructor(private readonly rows: KeyedRows<Key>) {}
+
+  /** rows in the table */
+  get size(): number {
+    return this.used;
+  }
 
   find(key: Key): number {
     const hash = this.rows.hashOfKey(key);
@@ -39,13 +44,13 @@ export class RowTable<Key> {
 
   /** Adds a row whose key no other row has. */
   add(row: number): void {
-    if ((this.size + 1) * 8 > this.count * 5) this.grow();
-    this.size++;
+    if ((this.used + 1) * 8 > this.count * 5) this.grow();
+    this.used++;
     this.place(row + 1, this.rows.hashOfRow(row));
   }
 
   remove(row: number): void {
-    this.size--;
+    this.used--;
     this.closeGap(this.cellOf(row));
   }
 
