@@ -25,7 +25,7 @@ export function readTerms(conditions: readonly Condition[], variables: VariableR
     const variable = variables.get(condition.variable, condition.variableType);
     if (!addTerm(terms, { variable, comparison: condition.type, operand })) return undefined;
   }
-  return terms.sort((a, b) => termCode(a) - termCode(b));
+  return terms;
 }
 
 /** A number for what the term compares, and how; not for its operand. */
@@ -33,16 +33,24 @@ export function termCode({ variable, comparison }: Term): number {
   return variable.index * COMPARISONS + comparison;
 }
 
-/** Adds a term unless another already says as much; false when the two contradict each other. */
+/** Adds a term, in its place among the others, unless another already says as much; false when the two contradict each other. */
 function addTerm(terms: Term[], term: Term): boolean {
-  const isSame = (other: Term) => termCode(other) === termCode(term);
-  const other = isRepeatable(term)
-    ? terms.find((known) => isSame(known) && known.operand === term.operand)
-    : terms.find(isSame);
-  if (!other) terms.push(term);
+  const other = terms.find((known) => isLike(known, term));
+  if (!other) insert(terms, term);
   else if (term.comparison === ComparisonType.Equals) return other.operand === term.operand;
   else other.operand = tighter(other, term);
   return true;
+}
+
+/** Whether one of the two is enough, if they do not contradict each other. */
+function isLike(known: Term, term: Term): boolean {
+  return termCode(known) === termCode(term) && (!isRepeatable(term) || known.operand === term.operand);
+}
+
+function insert(terms: Term[], term: Term): void {
+  const next = terms.findIndex((other) => termCode(other) > termCode(term));
+  if (next < 0) terms.push(term);
+  else terms.splice(next, 0, term);
 }
 
 /** Whether several terms of the kind can say more than one. */
