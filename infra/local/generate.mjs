@@ -6,18 +6,21 @@ import os from 'node:os';
 import path from 'node:path';
 import prettier from 'prettier';
 import { ROOT, run } from './bootstrap.mjs';
-import { demoIcons, pictureOf } from './icons.mjs';
+import { demoIcons, drawingsOf, pictureOf } from './icons.mjs';
 
 const DOCUMENT = path.join(ROOT, 'libs/api-types/openapi.json');
 const CLIENT = path.join(ROOT, 'apps/dashboard/src/lib/generated/api.ts');
 const ICON_NAMES = path.join(ROOT, 'apps/dashboard/src/components/iconNames.ts');
 const ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/icons.svg');
+const INLINE_ICON_NAMES = path.join(ROOT, 'apps/dashboard/src/components/inlineIconNames.ts');
+const INLINE_ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/inlineIcons.ts');
 const DEMO = path.join(ROOT, 'apps/dashboard/src/features/demo');
 const isCheck = process.argv.includes('--check');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
 try {
-  await settle(ICONS, iconsOf(readFileSync(ICON_NAMES, 'utf8')));
+  await settle(ICONS, pictureOf(namesIn(ICON_NAMES).map((name) => [name, name])));
+  await settle(INLINE_ICONS, drawingsOf(namesIn(INLINE_ICON_NAMES)));
   await settleDemoIcons();
   const document = path.join(folder, 'openapi.json');
   const status = run(process.execPath, ['apps/api/dist/openapi/write-openapi.js', document]);
@@ -41,9 +44,9 @@ async function clientOf(schemaFile) {
   });
 }
 
-/** The icons that are named, out of the whole set. */
-function iconsOf(source) {
-  return pictureOf([...source.matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map(([, name]) => [name, name]));
+/** The icons that a module names. */
+function namesIn(file) {
+  return [...readFileSync(file, 'utf8').matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map(([, name]) => name);
 }
 
 async function settleDemoIcons() {

@@ -10,16 +10,31 @@ const PREFIX = 'solar:';
  * @param {[id: string, icon: string][]} entries what the part is called, and the icon's name in the set
  */
 export function pictureOf(entries) {
-  const names = entries.map(([, icon]) => icon);
-  const subset = getIcons(SOLAR, names, true);
-  if (!subset || subset.not_found) throw new Error(`No such icons: ${subset?.not_found ?? names}`);
+  const subset = subsetOf(entries.map(([, icon]) => icon));
   const symbols = entries.map(([id, icon]) => symbolOf(id, icon, subset));
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
-function symbolOf(id, icon, { icons, aliases, width = 16, height = 16 }) {
-  const { body } = icons[icon] ?? icons[aliases[icon].parent];
-  return `<symbol id="${id}" viewBox="0 0 ${width} ${height}">${body}</symbol>`;
+/** @param {string[]} names in the set @returns a module with what is within each one's `svg` */
+export function drawingsOf(names) {
+  const subset = subsetOf(names);
+  const drawings = names.map((name) => `'${name}': '${drawingOf(name, subset)}',`);
+  return `export const INLINE_ICONS = {${drawings.join('')}} as const;`;
+}
+
+function subsetOf(names) {
+  const subset = getIcons(SOLAR, names, true);
+  if (!subset || subset.not_found) throw new Error(`No such icons: ${subset?.not_found ?? names}`);
+  return subset;
+}
+
+function drawingOf(icon, { icons, aliases }) {
+  return (icons[icon] ?? icons[aliases[icon].parent]).body;
+}
+
+function symbolOf(id, icon, subset) {
+  const { width = 16, height = 16 } = subset;
+  return `<symbol id="${id}" viewBox="0 0 ${width} ${height}">${drawingOf(icon, subset)}</symbol>`;
 }
 
 /** The icons of the demo's icons.json by their labels there; brands are not in the set. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { COLUMNS } from '../columns';
 import { DetailsPlace, prefetchDetails } from '../details/DetailsPlace';
 import type { HistoryRow as Row } from '../api';
@@ -26,31 +26,27 @@ interface Props {
 export const HistoryRow = memo(function HistoryRow(props: Props) {
   const { alertId, row, now, place, isOpen, onToggle, onResent } = props;
   const { id, webhookUrl, date, status, elapsedMilliseconds } = row;
+  const { formatMessage, formatNumber } = useIntl();
   const detailsId = `details-${id}`;
-  const [url, made, success, milliseconds, actions] = COLUMNS;
+  const [url, made, success, milliseconds, actions] = COLUMNS.map((column) => formatMessage({ id: column }));
   return (
     <>
       <tr role="row" className="row" aria-rowindex={place}>
-        <td role="cell">
-          <Label id={url} />
+        <td role="cell" data-label={url}>
           <bdi dir="ltr" className="url" title={webhookUrl ?? undefined}>
             {webhookUrl ?? '–'}
           </bdi>
         </td>
-        <td role="cell">
-          <Label id={made} />
+        <td role="cell" data-label={made}>
           <RelativeTime date={date} now={now} />
         </td>
-        <td role="cell">
-          <Label id={success} />
+        <td role="cell" data-label={success}>
           <ResultBadge status={status} />
         </td>
-        <td role="cell">
-          <Label id={milliseconds} />
-          {elapsedMilliseconds === null ? '–' : <FormattedNumber value={elapsedMilliseconds} />}
+        <td role="cell" data-label={milliseconds}>
+          {elapsedMilliseconds === null ? '–' : formatNumber(elapsedMilliseconds)}
         </td>
-        <td role="cell">
-          <Label id={actions} />
+        <td role="cell" data-label={actions}>
           <button
             type="button"
             className="action"
@@ -60,7 +56,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
             onFocus={prefetchDetails}
             onClick={() => onToggle(id)}
           >
-            <FormattedMessage id={isOpen ? 'notifications.action.hide' : 'notifications.action.show'} />
+            {formatMessage({ id: isOpen ? 'notifications.action.hide' : 'notifications.action.show' })}
           </button>
           <RowMenu alertId={alertId} row={row} onResent={onResent} />
         </td>
@@ -75,12 +71,3 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
     </>
   );
 });
-
-/** The column's name, on cards. Who hears the table is told it anyway. */
-function Label({ id }: { id: (typeof COLUMNS)[number] }) {
-  return (
-    <span className="label" aria-hidden>
-      <FormattedMessage id={id} />
-    </span>
-  );
-}

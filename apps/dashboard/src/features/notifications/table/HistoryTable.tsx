@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { HistoryRow as Row } from '../api';
 import { COLUMNS } from '../columns';
 import { HistoryRow } from './HistoryRow';
 import { TABLE, TABLE_PLACE } from './tableStyle';
 import { useNow } from './useNow';
-import { useRowWindow } from './useRowWindow';
+import { GROUP_ROWS, useRowWindow } from './useRowWindow';
 
 const CLOCK_MS = 15_000;
 /** The row of column heads. */
@@ -34,10 +34,8 @@ export function HistoryTable(props: Props) {
   const { alertId, rows, hasMore, labelledBy, openId, onToggle, onResent, firstShown, table } = props;
   const now = useNow(CLOCK_MS);
   const body = useRef<HTMLTableSectionElement>(null);
-  // The same function for the same rows: with another one all of them would be measured anew.
-  const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows]);
-  const shown = useRowWindow(body, rows.length, keyOf);
-  const { isWindowed, indexes, above, below, measure } = shown;
+  const shown = useRowWindow(body, rows.length);
+  const { isWindowed, groups, above, below, measure } = shown;
   useEffect(() => {
     firstShown.current = shown.firstShown;
   });
@@ -71,23 +69,22 @@ export function HistoryTable(props: Props) {
         <tbody ref={body} role="presentation">
           <Room height={above} />
         </tbody>
-        {indexes.map((index) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <tbody key={row.id} role="rowgroup" ref={measure} data-index={index}>
+        {groups.map((group) => (
+          <tbody key={group} role="rowgroup" ref={measure} data-index={group}>
+            {rows.slice(group * GROUP_ROWS, (group + 1) * GROUP_ROWS).map((row, index) => (
               <HistoryRow
+                key={row.id}
                 alertId={alertId}
                 row={row}
                 now={now}
-                place={isWindowed ? index + 1 + HEADS : undefined}
+                place={isWindowed ? group * GROUP_ROWS + index + 1 + HEADS : undefined}
                 isOpen={row.id === openId}
                 onToggle={onToggle}
                 onResent={onResent}
               />
-            </tbody>
-          );
-        })}
+            ))}
+          </tbody>
+        ))}
         <tbody role="presentation">
           <Room height={below} />
         </tbody>

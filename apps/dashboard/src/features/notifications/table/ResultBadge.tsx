@@ -1,8 +1,8 @@
-import type { IconName } from '../../../components/iconNames';
+import type { InlineIconName } from '../../../components/inlineIconNames';
 import { StatusBadge, type Tone } from '../../../components/StatusBadge';
 import type { HistoryRow } from '../api';
 
-const LOOKS: Readonly<Record<HistoryRow['status'], { tone: Tone; icon: IconName }>> = {
+const LOOKS: Readonly<Record<HistoryRow['status'], { tone: Tone; icon: InlineIconName }>> = {
   ok: { tone: 'success', icon: 'check-circle-linear' },
   error: { tone: 'error', icon: 'close-circle-linear' },
   pending: { tone: 'warning', icon: 'clock-circle-linear' },

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ErrorBoundary } from '../../../components/ErrorBoundary';
-import { Icon } from '../../../components/Icon';
+import { InlineIcon } from '../../../components/InlineIcon';
 import { lazyPart } from '../../../components/lazyPart';
 import { useMenu } from '../../../components/useMenu';
 import type { HistoryRow } from '../api';
@@ -29,7 +29,7 @@ export function RowMenu({ alertId, row, onResent }: Props) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
-        <Icon name="menu-dots-linear" />
+        <InlineIcon name="menu-dots-linear" />
       </button>
       {menu.open && (
         <ErrorBoundary>

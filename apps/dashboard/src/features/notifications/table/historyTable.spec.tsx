@@ -9,10 +9,11 @@ import { historyOf } from '../../../testing/fakeHistory';
 import { rowOf } from '../api';
 import { HistoryTable } from './HistoryTable';
 import { ROW_PX } from './tableStyle';
+import { GROUP_ROWS } from './useRowWindow';
 
 const ROWS = 10_000;
 
-/** jsdom lays nothing out: all rows are as high as their estimate, and nothing changes its size. */
+/** jsdom lays nothing out: all groups are as high as their estimate, and nothing changes its size. */
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -21,7 +22,7 @@ class StillObserver {
 
 beforeEach(() => {
   window.ResizeObserver = StillObserver;
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(GROUP_ROWS * ROW_PX);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {

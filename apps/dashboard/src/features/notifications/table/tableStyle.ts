@@ -7,19 +7,26 @@ export const ROW_PX = 60;
 export const TABLE_PLACE = { overflow: 'hidden', containerType: 'inline-size' } as const;
 const NARROW = '@container (max-width: 44rem)';
 
-/** Of the table and all that is in it, at once: a style per cell is slow with many rows. Cards where it is narrow. */
+/** The URL has what the others leave. */
+const WIDTHS = 'minmax(0, 1fr) 18% 8.75rem 8.125rem 13.125rem';
+
+/**
+ * Of the table and all that is in it, at once: a style per cell is slow with many rows. Rows are laid out by
+ * themselves, not as rows of a table, which browsers lay out whole whenever one comes or goes. Cards where it is narrow.
+ */
 export const TABLE: SxProps<Theme> = (theme) => ({
   width: 1,
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
   fontSize: '0.875rem',
-  '& th, & td': { px: 2, py: 1, textAlign: 'start', verticalAlign: 'middle' },
+  '&, & thead, & tbody, & .details, & .details > td, & .spacer, & .spacer > td': { display: 'block' },
+  // What changes in one group of rows is no matter of the others.
+  '& tbody': { contain: 'content' },
+  '& tr': { display: 'grid', gridTemplateColumns: WIDTHS, alignItems: 'center' },
+  '& th, & td': { px: 2, py: 1, textAlign: 'start' },
   // A script that the font lacks comes from the system's, as wide as that may be.
   '& th': { overflowWrap: 'anywhere' },
-  '& .row > td': { borderBlockStart: `1px solid ${theme.palette.divider}` },
-  '& .row': { height: ROW_PX },
+  '& .row': { minHeight: ROW_PX, borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& .details > td': { pb: 2 },
-  '& .spacer > td': { p: 0, border: 0 },
+  '& .spacer > td': { p: 0 },
   '& .url': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -43,16 +50,8 @@ export const TABLE: SxProps<Theme> = (theme) => ({
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
     '& svg': { display: 'block' },
   },
-  '& .label': { display: 'none' },
-  '& th:nth-of-type(2)': { width: '18%' },
-  '& th:nth-of-type(3)': { width: '8.75rem' },
-  '& th:nth-of-type(4)': { width: '8.125rem' },
-  '& th:nth-of-type(5)': { width: '13.125rem' },
   [NARROW]: {
-    '&, & tbody, & .row, & .row > td, & .details, & .details > td, & .spacer, & .spacer > td': {
-      display: 'block',
-      width: 1,
-    },
+    '& .row': { display: 'block', py: 1 },
     '& thead': {
       position: 'absolute',
       width: '1px',
@@ -60,8 +59,13 @@ export const TABLE: SxProps<Theme> = (theme) => ({
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
-    '& .row': { height: 'auto', py: 1, borderBlockStart: `1px solid ${theme.palette.divider}` },
-    '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5, border: 0 },
-    '& .label': { display: 'inline', flex: '0 0 6rem', color: 'text.secondary' },
+    '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5 },
+    // The column's name. Who hears the table is told it anyway.
+    '& .row > td::before': {
+      content: 'attr(data-label) / ""',
+      flex: '0 0 6rem',
+      color: 'text.secondary',
+      overflowWrap: 'anywhere',
+    },
   },
 });
