@@ -3,9 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { Later } from '../../components/Later';
 import { PageTitle } from '../../components/PageTitle';
+import { useSame } from '../../lib/useSame';
 import { useGetAlertQuery } from './api';
 import { FilterBar } from './filters/FilterBar';
-import { isFiltered } from './filters/filters';
+import { type Filters, isFiltered } from './filters/filters';
 import { useFilters } from './filters/useFilters';
 import { HistorySection } from './HistorySection';
 import { ResendFailed } from './ResendFailed';
@@ -18,6 +19,9 @@ export function Component() {
   const { id = '' } = useParams();
   const { currentData: alert } = useGetAlertQuery(id);
   const { filters, filter, setFilters } = useFilters(id);
+  const choosePeriod = useSame((period: Pick<Filters, 'since' | 'until'>) =>
+    setFilters({ ...filters, range: undefined, ...period }),
+  );
   return (
     <>
       <PageTitle id="notifications.title" />
@@ -29,10 +33,7 @@ export function Component() {
       </Typography>
       <WithheldNotice count={alert?.withheldThisMonth ?? 0} />
       <Later>
-        <StatsSection
-          alertId={id}
-          onPeriod={(period) => setFilters({ ...filters, range: undefined, ...period })}
-        />
+        <StatsSection alertId={id} onPeriod={choosePeriod} />
         <section>
           <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
             {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSame } from '../../lib/useSame';
 import { IN_PLACE } from './inPlace';
 
 const PARAMETER = 'n';
@@ -8,15 +8,13 @@ const PARAMETER = 'n';
 export function useOpenRow() {
   const [search, setSearch] = useSearchParams();
   const openId = search.get(PARAMETER) ?? undefined;
-  const toggle = useCallback(
-    (id: string) =>
-      setSearch((present) => {
-        const changed = new URLSearchParams(present);
-        if (present.get(PARAMETER) === id) changed.delete(PARAMETER);
-        else changed.set(PARAMETER, id);
-        return changed;
-      }, IN_PLACE),
-    [setSearch],
+  const toggle = useSame((id: string) =>
+    setSearch((present) => {
+      const changed = new URLSearchParams(present);
+      if (present.get(PARAMETER) === id) changed.delete(PARAMETER);
+      else changed.set(PARAMETER, id);
+      return changed;
+    }, IN_PLACE),
   );
   return { openId, toggle };
 }

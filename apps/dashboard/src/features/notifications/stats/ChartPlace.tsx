@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ErrorBoundary } from '../../../components/ErrorBoundary';
 import type { AlertStatsResponse } from '../../../lib/generated/api';
@@ -16,8 +16,11 @@ interface Props {
   onPeriod: (period: Pick<Filters, 'since' | 'until'>) => void;
 }
 
-/** The chart; on a phone it waits to be asked for, so that the rows are near and nothing heavy is fetched in vain. */
-export function ChartPlace(props: Props) {
+/**
+ * The chart; on a phone it waits to be asked for, so that the rows are near and nothing heavy is fetched in vain. It
+ * takes long to draw: it is not drawn anew for each change of the address.
+ */
+export const ChartPlace = memo(function ChartPlace(props: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isAsked, setIsAsked] = useState(false);
   if (!isPhone || isAsked) return <ChartWhenSeen {...props} />;
@@ -26,7 +29,7 @@ export function ChartPlace(props: Props) {
       <FormattedMessage id="notifications.stats.show" />
     </Button>
   );
-}
+});
 
 /**
  * Keeps the room of the chart. It is fetched once the room is in view; without it the figures

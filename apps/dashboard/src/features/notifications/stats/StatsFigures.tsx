@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { AlertStatsResponse } from '../../../lib/generated/api';
 import type { MessageId } from '../../../lib/i18n/messages';
 
-export function StatsFigures({ stats }: { stats: AlertStatsResponse }) {
+export const StatsFigures = memo(function StatsFigures({ stats }: { stats: AlertStatsResponse }) {
   const { ok, error, pending, cancelled, successRate, p50, p95 } = stats;
   return (
     <Box
@@ -40,7 +40,7 @@ export function StatsFigures({ stats }: { stats: AlertStatsResponse }) {
       </Figure>
     </Box>
   );
-}
+});
 
 function Milliseconds({ value }: { value: number | null }) {
   return value === null ? '–' : <FormattedNumber value={value} style="unit" unit="millisecond" />;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { memo } from 'react';
 import { FormattedDate, FormattedMessage, FormattedNumber } from 'react-intl';
 import type { AlertStatsResponse, BucketResponse } from '../../../lib/generated/api';
 
@@ -11,7 +12,7 @@ const COLUMNS = [
 ] as const;
 
 /** What the chart draws, for those who do not see it; buckets without notifications are left out. */
-export function StatsTable({ stats: { buckets } }: { stats: AlertStatsResponse }) {
+export const StatsTable = memo(function StatsTable({ stats: { buckets } }: { stats: AlertStatsResponse }) {
   const busy = buckets.filter(isBusy);
   if (busy.length === 0) return null;
   return (
@@ -38,7 +39,7 @@ export function StatsTable({ stats: { buckets } }: { stats: AlertStatsResponse }
       </table>
     </Box>
   );
-}
+});
 
 function Bucket({ bucket: { from, ok, error, p95 } }: { bucket: BucketResponse }) {
   return (
