@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, startTransition, useId, useState } from 'react';
 
 /** State of a MUI menu that a button opens: properties for both. */
 export function useMenu() {
@@ -16,10 +16,12 @@ export function useMenu() {
       'aria-haspopup': 'menu',
       'aria-expanded': open,
       'aria-controls': open ? id : undefined,
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-        setAnchorEl(currentTarget);
-        setWasOpened(true);
-      },
+      // Menus take long to make: the press shows before.
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+        startTransition(() => {
+          setAnchorEl(currentTarget);
+          setWasOpened(true);
+        }),
     },
     menu: {
       id,

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AlertResponse } from '../../lib/generated/api';
 import { AlertsTable } from './AlertsTable';
 import { HEADING } from './ListHeading';
-import { isFiltered, listed, pageOf } from './listView';
+import { isFiltered, listed, type ListView, pageOf } from './listView';
 import { Pages } from './Pages';
 import type { AlertStats } from './useAlerts';
 import type { ListViewControls } from './useListView';
@@ -19,7 +19,8 @@ interface Props {
 }
 
 export function FilteredAlerts({ alerts, stats, controls: { view, change, clear } }: Props) {
-  const { q, status, sort } = view;
+  const shown = useDeferredView(view);
+  const { q, status, sort } = shown;
   const compare = useCompare();
   const found = useMemo(
     () => listed(alerts, { q, status, sort, page: 1 }, compare),
@@ -27,10 +28,10 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
   );
   const [deleted, setDeleted] = useState<AlertResponse>();
   const onDelete = useCallback((alert: AlertResponse) => setDeleted(alert), []);
-  const page = pageOf(found, view.page);
+  const page = pageOf(found, shown.page);
   return (
     <>
-      <Found count={isFiltered(view) ? found.length : undefined} onClear={clear} />
+      <Found count={isFiltered(shown) ? found.length : undefined} onClear={clear} />
       {found.length > 0 && (
         <AlertsTable
           alerts={page.rows}
@@ -57,6 +58,11 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
       )}
     </>
   );
+}
+
+/** The rows follow what is chosen and typed: to take up a choice is not to wait for them. */
+function useDeferredView({ q, status, sort, page }: ListView): ListView {
+  return useDeferredValue(useMemo(() => ({ q, status, sort, page }), [q, status, sort, page]));
 }
 
 /** How many a filter finds. Without one nothing is said. */

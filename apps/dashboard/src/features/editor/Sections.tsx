@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { AlertResponse } from '../../lib/generated/api';
 import { ConditionsSection } from './conditions/ConditionsSection';
 import { NotificationSection } from './notification/NotificationSection';
@@ -9,7 +9,9 @@ import { SourcesSection } from './sources/SourcesSection';
 /** What an alert watches and where it goes. One section is open at a time. */
 export function Sections({ alert }: { alert: AlertResponse }) {
   const [open, setOpen] = useState<SectionName | undefined>(() => firstSection(alert));
-  const toggle = (name: SectionName) => () => setOpen((present) => (present === name ? undefined : name));
+  // There is much in a section: the press shows before.
+  const toggle = (name: SectionName) => () =>
+    startTransition(() => setOpen((present) => (present === name ? undefined : name)));
   const of = (name: SectionName) => ({ alert, isOpen: open === name, onToggle: toggle(name) });
   return (
     <>
