@@ -1,11 +1,12 @@
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { Icon } from '../../components/Icon';
 import type { IconName } from '../../components/iconNames';
 import type { MenuState } from '../../components/useMenu';
 import type { MessageId } from '../../lib/i18n/messages';
+import { whenIdle } from '../../lib/whenIdle';
 
 interface Props {
   label: MessageId;
@@ -18,9 +19,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens a menu whose chunk is fetched when the button is pointed at or has the focus. */
+/** Opens a menu whose chunk is fetched when there is time, or the button is pointed at or has the focus. */
 export function MenuButton({ label, icon, size, state, prefetch, children }: Props) {
   const { formatMessage } = useIntl();
+  useEffect(() => whenIdle(prefetch), [prefetch]);
   return (
     <>
       <IconButton
