@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { UpgradeIndicator } from '../../features/subscription';
@@ -15,7 +16,8 @@ interface Props {
   onToggleSidebar: () => void;
 }
 
-export function Header({ isSidebarOpen, onToggleSidebar }: Props) {
+/** Not rendered anew whenever the address changes. */
+export const Header = memo(function Header({ isSidebarOpen, onToggleSidebar }: Props) {
   const { formatMessage } = useIntl();
   return (
     <Box
@@ -51,4 +53,4 @@ export function Header({ isSidebarOpen, onToggleSidebar }: Props) {
       <UserMenu />
     </Box>
   );
-}
+});

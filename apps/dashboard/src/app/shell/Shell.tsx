@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CssBaseline from '@mui/material/CssBaseline';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Theme as MuiTheme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SkipLink } from '../../components/SkipLink';
 import { Theme } from '../../components/Theme';
@@ -32,6 +32,8 @@ function Layout() {
   const isWide = useMediaQuery((theme: MuiTheme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(isWide);
+  const close = useCallback(() => setIsOpen(false), []);
+  const toggle = useCallback(() => setIsOpen((present) => !present), []);
   // Below 1024 px the sidebar lies over the page: it closes when the page changes, and when the window gets narrow.
   useEffect(() => setIsOpen(isWide), [isWide]);
   useEffect(() => {
@@ -40,9 +42,9 @@ function Layout() {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink to={MAIN} />
-      <Sidebar isOpen={isOpen} isWide={isWide} onClose={() => setIsOpen(false)} />
+      <Sidebar isOpen={isOpen} isWide={isWide} onClose={close} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header isSidebarOpen={isOpen} onToggleSidebar={() => setIsOpen(!isOpen)} />
+        <Header isSidebarOpen={isOpen} onToggleSidebar={toggle} />
         <OfflineNotice />
         <Box
           component="main"

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { lazyPart } from '../../components/lazyPart';
 import { Navigation } from './Navigation';
@@ -16,7 +16,7 @@ interface Props {
 const { Part: SidebarOver, prefetch: prefetchSidebarOver } = lazyPart(() => import('./SidebarOver'));
 export { prefetchSidebarOver };
 
-export function Sidebar({ isOpen, isWide, onClose }: Props) {
+export const Sidebar = memo(function Sidebar({ isOpen, isWide, onClose }: Props) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   if (isWide) return <SidebarBeside isOpen={isOpen} />;
@@ -28,7 +28,7 @@ export function Sidebar({ isOpen, isWide, onClose }: Props) {
       </Suspense>
     </ErrorBoundary>
   );
-}
+});
 
 /** Closed it lies outside, where neither eyes nor the keyboard find it. */
 function SidebarBeside({ isOpen }: { isOpen: boolean }) {

@@ -42,7 +42,7 @@ function ChartWhenSeen({ stats, onPeriod }: Props) {
   useEffect(() => {
     if (!place.current || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver((entries) =>
-      setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0)),
+      startTransition(() => setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0))),
     );
     observer.observe(place.current);
     return () => observer.disconnect();
