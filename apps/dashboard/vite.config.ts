@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defaultClientConditions, defineConfig, minify, type Plugin, type Rolldown } from 'vite';
 import { CHUNKS } from './vite/chunks';
 import { highlightedCode } from './vite/highlightedCode';
 
@@ -61,6 +61,21 @@ const SCREENS = {
   other: [SHELL],
 };
 
+const START = 'start.js';
+
+/** What runs before all else is kept by browsers like the other files, under a name that changes with it. */
+function keptStartScript(): Plugin {
+  return {
+    name: 'kept-start-script',
+    apply: 'build',
+    async buildStart() {
+      const file = path.join(import.meta.dirname, 'public', START);
+      const { code } = await minify(START, await readFile(file, 'utf8'));
+      this.emitFile({ type: 'asset', name: START, source: code });
+    },
+  };
+}
+
 /** Tells `start.js` in the page which files it may ask for. */
 function preloadedScreens(): Plugin {
   return {
@@ -71,7 +86,7 @@ function preloadedScreens(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const ofModule = (end: string) =>
-          chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+          chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
         const screens = Object.entries(SCREENS).map(([name, modules]) => {
           const files = modules.flatMap(ofModule).flatMap((chunk) => filesOf(chunk, bundle));
           return [name, [...new Set(files)].filter((file) => !html.includes(file))];
@@ -84,13 +99,16 @@ function preloadedScreens(): Plugin {
           screens: Object.fromEntries(screens),
           texts: Object.fromEntries(texts),
         });
-        return html.replace('src="/start.js"', `src="/start.js" data-files='${data}'`);
+        const start = Object.values(bundle).find(isStart)?.fileName;
+        return html.replace(`src="/${START}"`, `src="/${start}" data-files='${data}'`);
       },
     },
   };
 }
 
 type Bundle = Rolldown.OutputBundle;
+
+const isStart = (file: Bundle[string]) => file.type === 'asset' && file.names.includes(START);
 
 /** A chunk, its style sheets, and those it needs. */
 function filesOf({ fileName, imports, viteMetadata }: Rolldown.OutputChunk, bundle: Bundle): string[] {
@@ -103,7 +121,14 @@ function filesOf({ fileName, imports, viteMetadata }: Rolldown.OutputChunk, bund
 
 export default defineConfig({
   base: '/',
-  plugins: [compiledMessages(), highlightedCode(), react(), preloadedScreens(), compressedFiles()],
+  plugins: [
+    compiledMessages(),
+    highlightedCode(),
+    react(),
+    keptStartScript(),
+    preloadedScreens(),
+    compressedFiles(),
+  ],
   // amazon-cognito-identity-js reads the Node global.
   define: { global: 'globalThis' },
   resolve: {
@@ -112,6 +137,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // Where it is not known, a script is fetched when it is asked for.
+    modulePreload: { polyfill: false },
     // What the first screens may weigh is tested with it: src/app/weight.spec.ts.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

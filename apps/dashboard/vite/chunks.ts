@@ -5,7 +5,7 @@ function inPackages(...names: string[]): (id: string) => boolean {
 }
 
 /** The bundler's own helpers, which every file needs. */
-const isHelper = (id: string) => id.includes('rolldown/runtime') || id.includes('vite/preload-helper');
+const isHelper = (id: string) => id.includes('vite/preload-helper');
 const isReact = inPackages('react react-dom scheduler');
 const isVendor = inPackages(
   'react-router react-router-dom react-redux @reduxjs redux redux-thunk immer reselect',
@@ -22,15 +22,15 @@ const isMui = inPackages(
   '@mui/material/zero-styled',
 );
 
-/** What every page needs at once, besides its own. */
+/** The page, with all that it imports at once, and the small parts that visitors' screens share with the others. */
 const APP =
-  /\/src\/(lib\/(askedAhead|baseApi|cacheDispatch|configApi|generated\/api|i18n\/locales|paths|preferences|reloadPage|session|storage|useColorScheme|useThemeCycle|polling)\.ts|features\/(auth\/authSlice|demo\/entry|alerts\/api|notifications\/api|subscription\/api)\.|components\/(Icon|iconNames|Loading|PageTitle|lazyPart|toasts\/toastsSlice)\.)/;
-/** What the auth screens share. */
+  /\/dashboard\/index\.html$|\/src\/(lib\/(polling|reloadPage|useThemeCycle)\.ts|features\/subscription\/api\.|components\/(Icon|iconNames|LogoPicture|PageTitle|lazyPart)\.)/;
+/** The login page, and what the other auth screens share with it. */
 const AUTH =
-  /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLink|AuthPage|EmailField|FailureText|Field|PasswordField|visit)\./;
-/** What every screen behind the sign-in needs. */
+  /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLayout|AuthLink|AuthPage|LoginPage|EmailField|FailureText|Field|PasswordField|visit)\./;
+/** What surrounds every screen behind the sign-in, and what they share. */
 const UI =
-  /\/src\/(app\/shell\/(LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(ErrorBoundary|LoadFailure|Notice|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.)/;
+  /\/src\/(app\/shell\/(Shell|LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(ErrorBoundary|LoadFailure|Notice|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.)/;
 /** What tables are made of, here and in the demo. */
 const isTable = inPackages(
   '@mui/material/Table @mui/material/TableBody @mui/material/TableCell @mui/material/TableContainer',
@@ -41,7 +41,7 @@ const isDialog = inPackages(
   '@mui/material/Dialog @mui/material/DialogActions @mui/material/DialogContent @mui/material/DialogTitle',
 );
 /** The alert form's head, which stands above the history as well. */
-const FORM = /\/src\/features\/editor\/(AlertForm|AlertTextFields|LeaveDialog|LoadedAlert)\./;
+const FORM = /\/src\/features\/editor\/(AlertForm|AlertFormLayout|AlertTextFields|LeaveDialog|LoadedAlert)\./;
 /** What an alert's history and its form share. */
 const isField = inPackages(
   '@mui/material/Alert @mui/material/FormControl @mui/material/FormControlLabel @mui/material/FormHelperText',
@@ -57,8 +57,8 @@ const isField = inPackages(
  */
 export const CHUNKS = [
   // Each takes what it imports along, less what one before it has.
-  { name: 'react', test: isReact },
-  { name: 'base', test: (id: string) => isHelper(id) || (isVendor(id) && !isOfChart(id)) },
+  { name: 'react', test: (id: string) => isHelper(id) || isReact(id) },
+  { name: 'base', test: (id: string) => isVendor(id) && !isOfChart(id) },
   { name: 'app', test: APP },
   { name: 'auth', test: AUTH },
   { name: 'ui', test: (id: string) => isMui(id) || UI.test(id) },

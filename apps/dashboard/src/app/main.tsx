@@ -4,7 +4,7 @@
 // 3. the texts of the language are fetched, and by the router the chunk of the screen at the present address;
 // 4. a screen that needs a user sends others to the login page, which leads them back.
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { startTransition, StrictMode, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { askForAlerts } from '../features/alerts';
@@ -16,50 +16,58 @@ import { nextTask } from '../lib/nextTask';
 import { paths } from '../lib/paths';
 import { selectPreferences } from '../lib/preferences';
 import { App } from './App';
+import { addFont } from './font';
 import { removeMainLoader } from './mainLoader';
 import { routes } from './router';
-import { createStore } from './store';
-import '@fontsource-variable/nunito/index.css';
+import { type AppStore, createStore } from './store';
 import './base.css';
 import './transitions.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-// The bundle, the store and the router in one go would keep a phone busy for long.
-await nextTask();
-const store = createStore();
-setupListeners(store.dispatch);
-// The demo asks the API for nothing.
-if (!isDemo(window.location.pathname)) void store.dispatch(configApi.endpoints.getConfig.initiate());
-// So that the screens most asked for need not wait for their own chunks.
-if (store.getState().auth.signedIn) {
-  if (window.location.pathname === paths.home) store.dispatch(askForAlerts());
-  store.dispatch(askForHistory(window.location));
-}
-const { locale } = selectPreferences(store.getState());
-const texts = loadMessages(locale);
-await nextTask();
-// Asks for the screen's chunk while the texts are on their way.
-const router = createBrowserRouter(routes);
-const messages = await texts;
-
 /** The first thing to see takes the loader's place. */
-function Start() {
+function Started({ children }: { children: ReactNode }) {
   useLayoutEffect(removeMainLoader, []);
-  return (
-    <App store={store} messages={messages}>
-      <RouterProvider router={router} />
-    </App>
-  );
+  return children;
 }
 
-const page = createRoot(root);
-// In pieces that let keys and clicks through.
-startTransition(() =>
-  page.render(
-    <StrictMode>
-      <Start />
-    </StrictMode>,
-  ),
-);
+async function start(place: HTMLElement): Promise<void> {
+  // The bundle, the store and the router in one go would keep a phone busy for long.
+  await nextTask();
+  const store = createStore();
+  setupListeners(store.dispatch);
+  askAhead(store);
+  const { locale } = selectPreferences(store.getState());
+  const texts = loadMessages(locale);
+  await nextTask();
+  // Asks for the screen's chunk while the texts are on their way.
+  const router = createBrowserRouter(routes);
+  const messages = await texts;
+  const page = createRoot(place);
+  // In pieces that let keys and clicks through.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <Started>
+          <App store={store} messages={messages}>
+            <RouterProvider router={router} />
+          </App>
+        </Started>
+      </StrictMode>,
+    ),
+  );
+  addFont(router);
+}
+
+function askAhead({ dispatch, getState }: AppStore): void {
+  // The demo asks the API for nothing.
+  if (!isDemo(window.location.pathname)) void dispatch(configApi.endpoints.getConfig.initiate());
+  if (!getState().auth.signedIn) return;
+  // So that the screens most asked for need not wait for their own chunks.
+  if (window.location.pathname === paths.home) dispatch(askForAlerts());
+  dispatch(askForHistory(window.location));
+}
+
+// Not awaited here: the bundler joins fewer files where one waits.
+void start(root);

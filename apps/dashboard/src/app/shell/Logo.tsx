@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { LogoPicture } from '../../components/LogoPicture';
 import { paths } from '../../lib/paths';
-
-const SIZE = 32;
 
 export function Logo() {
   return (
@@ -20,7 +19,7 @@ export function Logo() {
         textDecoration: 'none',
       }}
     >
-      <img src="/favicon.svg" alt="" width={SIZE} height={SIZE} />
+      <LogoPicture />
       <FormattedMessage id="app.name" />
     </Box>
   );

@@ -1,14 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link, Navigate, Outlet } from 'react-router-dom';
+import { LogoPicture } from '../../components/LogoPicture';
 import { paths } from '../../lib/paths';
 import { selectSignedIn } from './authSlice';
 import { LanguageSelect } from './LanguageSelect';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useVisit } from './visit';
 import './auth.css';
-
-const LOGO_PX = 32;
 
 /** What surrounds the screens of visitors. Whoever is signed in, or signs in, goes where they wanted to. */
 export function Component() {
@@ -23,7 +22,7 @@ export function Component() {
       </header>
       <main>
         <Link to={paths.login} className="auth-logo">
-          <img src="/favicon.svg" alt="" width={LOGO_PX} height={LOGO_PX} />
+          <LogoPicture />
           <FormattedMessage id="app.name" />
         </Link>
         <div className="auth-card">

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { LogoPicture } from '../../../components/LogoPicture';
 import { DEMO } from '../routes';
 import { WORDS } from './measures';
-
-const SIZE = 32;
 
 /** Leads to the first screen of the demo. */
 export function Brand() {
@@ -22,7 +21,7 @@ export function Brand() {
         textDecoration: 'none',
       }}
     >
-      <img src="/favicon.svg" alt="" width={SIZE} height={SIZE} />
+      <LogoPicture />
       <span className={WORDS}>
         <FormattedMessage id="demo.shell.brand" />
       </span>

@@ -1,5 +1,6 @@
 import { CacheProvider } from '@emotion/react';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/system';
 import rtl from '@mui/stylis-plugin-rtl';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
