@@ -1,6 +1,5 @@
 import { CacheProvider } from '@emotion/react';
-import { createTheme } from '@mui/material/styles';
-import { ThemeProvider } from '@mui/system';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import rtl from '@mui/stylis-plugin-rtl';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
