@@ -143,7 +143,7 @@ function summarise() {
   console.log('\n== summary');
   for (const test of tests.filter(({ status }) => status === 'failed'))
     console.log(`failed: ${test.fullName}`);
-  for (const name of failures) console.log(`failed: npm run ${name} (see above)`);
+  for (const name of failures) console.log(`failed: ${name} (see above)`);
   for (const test of skipped) console.log(`skipped: ${test.fullName}`);
   for (const backend of ['postgres', 'redis']) console.log(queueLine(backend, tests));
   console.log(`\n${count('passed')} passed, ${failed + unexplained} failed, ${skipped.length} skipped`);

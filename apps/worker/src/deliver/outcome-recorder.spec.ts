@@ -80,13 +80,13 @@ describe('OutcomeRecorder', () => {
     expect(dispatches.groups[1]).toMatchObject({ outcomes: [outcomes[2]], last: true });
   });
 
-  it('records 220 outcomes in groups of 100 at first, in order, the dispatch ending with the last', async () => {
-    const { recorder, dispatches, outcomes } = start(220);
+  it('records 550 outcomes in groups of 250 at first, in order, the dispatch ending with the last', async () => {
+    const { recorder, dispatches, outcomes } = start(550);
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     expect(dispatches.groups.map((group) => [group.outcomes.length, group.last])).toEqual([
-      [100, false],
-      [120, true],
+      [250, false],
+      [300, true],
     ]);
     expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);
   });

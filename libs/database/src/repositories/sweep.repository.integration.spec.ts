@@ -12,6 +12,7 @@ import type { DataSource } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { barrier } from '../fixtures/barrier.js';
 import { dispatched, dispatchOf, heldIds, notificationOf } from '../fixtures/dispatch-bench.js';
+import { DISPATCH_SIZE } from './match.repository.js';
 import { SweepRepository } from './sweep.repository.js';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -92,7 +93,7 @@ describe('SweepRepository', () => {
         }),
       );
       const rows = await heldIds(dataSource, sweeps.flat());
-      expect(rows.every((ids) => ids.length <= 100)).toBe(true);
+      expect(rows.every((ids) => ids.length <= DISPATCH_SIZE)).toBe(true);
       expect(rows.flat()).toHaveLength(MANY);
       expect(new Set(rows.flat()).size).toBe(MANY);
       const loose: unknown[] = await dataSource.query(

@@ -59,6 +59,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
+    '& thead tr': { display: 'table-row' },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5 },
     // The column's name. Who hears the table is told it anyway.
     '& .row > td::before': {
