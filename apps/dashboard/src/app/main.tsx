@@ -17,6 +17,7 @@ import { paths } from '../lib/paths';
 import { selectPreferences } from '../lib/preferences';
 import { App } from './App';
 import { addFont } from './font';
+import { initialised } from './initialised';
 import { removeMainLoader } from './mainLoader';
 import { routes } from './router';
 import { type AppStore, createStore } from './store';
@@ -43,7 +44,7 @@ async function start(place: HTMLElement): Promise<void> {
   await nextTask();
   // Asks for the screen's chunk while the texts are on their way.
   const router = createBrowserRouter(routes);
-  const messages = await texts;
+  const [messages] = await Promise.all([texts, initialised(router)]);
   const page = createRoot(place);
   // In pieces that let keys and clicks through.
   startTransition(() =>
@@ -57,7 +58,7 @@ async function start(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  addFont(router);
+  addFont();
 }
 
 function askAhead({ dispatch, getState }: AppStore): void {
