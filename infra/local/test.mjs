@@ -28,7 +28,7 @@ const BUILDING = 'product.integration';
 /** Waits more than it works, so it has a lane of its own. */
 const WAITING = 'apps/worker';
 /** Projects whose tests take longest. */
-const LONG = ['infra/local', 'apps/dashboard', 'apps/api'];
+const LONG = ['infra/local', 'apps/dashboard', 'apps/api', 'apps/ingestor'];
 const LANES = 2;
 
 const failures = new Set();
