@@ -19,7 +19,8 @@ const SETTLE_MS = 1000;
 
 const slowestSchema = z.object({
   ms: z.number(),
-  target: z.string(),
+  /** not known of what was gone from the page by then */
+  target: z.string().optional(),
   /** until it is handled, until it has been handled, until it is on the screen */
   parts: z.array(z.number()).length(3),
 });

@@ -56,7 +56,8 @@ async function often<T>(look: () => Promise<T>): Promise<T[]> {
 function* responsiveness(tours: readonly Responsiveness[]): Generator<Result> {
   for (const { slowest } of tours) {
     const { ms, target, parts } = slowest;
-    if (ms > SLOWEST_MS) console.log(`screens: ${ms} ms (${parts.map(Math.round).join(' + ')}) at ${target}`);
+    if (ms > SLOWEST_MS)
+      console.log(`screens: ${ms} ms (${parts.map(Math.round).join(' + ')}) at ${target ?? 'what is gone'}`);
   }
   const line = { bench: 'screens', unit: 'ms' };
   const worst = tours.map(({ slowest }) => slowest.ms);

@@ -1,20 +1,28 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSame } from '../../lib/useSame';
-import { IN_PLACE } from './inPlace';
 
 const PARAMETER = 'n';
 
-/** The one row whose details are shown, kept in the address so that it can be passed on. */
+/**
+ * The one row whose details are shown. It is kept in the address so that it can be passed on; the address follows
+ * when the page finds the time, since much of the page depends on it.
+ */
 export function useOpenRow() {
   const [search, setSearch] = useSearchParams();
-  const openId = search.get(PARAMETER) ?? undefined;
-  const toggle = useSame((id: string) =>
-    setSearch((present) => {
-      const changed = new URLSearchParams(present);
-      if (present.get(PARAMETER) === id) changed.delete(PARAMETER);
-      else changed.set(PARAMETER, id);
-      return changed;
-    }, IN_PLACE),
-  );
+  const [openId, setOpenId] = useState(() => search.get(PARAMETER) ?? undefined);
+  const toggle = useSame((id: string) => {
+    const next = openId === id ? undefined : id;
+    setOpenId(next);
+    setSearch(
+      (present) => {
+        const changed = new URLSearchParams(present);
+        if (next === undefined) changed.delete(PARAMETER);
+        else changed.set(PARAMETER, next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
   return { openId, toggle };
 }

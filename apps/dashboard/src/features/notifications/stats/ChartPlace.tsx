@@ -6,6 +6,7 @@ import { lazy, memo, type RefObject, startTransition, Suspense, useEffect, useRe
 import { FormattedMessage } from 'react-intl';
 import { ErrorBoundary } from '../../../components/ErrorBoundary';
 import type { AlertStatsResponse } from '../../../lib/generated/api';
+import { whenQuiet } from '../../../lib/whenQuiet';
 import type { Filters } from '../filters/filters';
 import { CHART_HEIGHT } from './chartHeight';
 
@@ -32,13 +33,19 @@ export const ChartPlace = memo(function ChartPlace(props: Props) {
 });
 
 /**
- * Keeps the room of the chart. It is fetched once the room is in view; without it the figures
- * and the table stay.
+ * Keeps the room of the chart. It is fetched once the room is in view and nobody works on the page, which it keeps
+ * busy; without it the figures and the table stay.
  */
 function ChartWhenSeen({ stats, onPeriod }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const isSeen = useSeen(place);
+  const isReady = isSeen && width > 0;
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isReady) return;
+    return whenQuiet(() => startTransition(() => setIsDue(true)), performance.now());
+  }, [isReady]);
   useEffect(() => {
     if (!place.current || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver((entries) =>
@@ -49,7 +56,7 @@ function ChartWhenSeen({ stats, onPeriod }: Props) {
   }, []);
   return (
     <Box ref={place} sx={{ minHeight: CHART_HEIGHT, overflow: 'hidden' }}>
-      {isSeen && width > 0 && (
+      {isDue && (
         <ErrorBoundary>
           <Suspense>
             <StatsChart stats={stats} width={width} onPeriod={onPeriod} />

@@ -1,0 +1,12 @@
+import { startTransition, useEffect, useState } from 'react';
+import { whenQuiet } from './whenQuiet';
+
+/** For what takes long to draw as a whole: counts from 0 up to `last`, a step whenever the page and its user pause. */
+export function useSteps(last: number): number {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (step === last) return;
+    return whenQuiet(() => startTransition(() => setStep(step + 1)));
+  }, [step, last]);
+  return step;
+}
