@@ -81,6 +81,21 @@ describe('RangeReader', () => {
     ({ pool, close } = openFeeds(feed));
   });
 
+  it('asks for several pages of a list at once, and for no more than it may', async () => {
+    await start();
+    const isLater = ({ call, body }: FakeFeed['requests'][number]) =>
+      call === 'getTransactionsForIdentity' && body.pagination.offset > 0;
+    feed.inject({ fault: { kind: 'hang' }, when: isLater });
+    const reading = read(LAST, { pageSize: 20, concurrency: 3 }).catch(() => undefined);
+    const laterPages = () => feed.requests.filter(isLater).length;
+    await until('three were asked for', () => laterPages() >= 3);
+    // From here on nothing more is asked for.
+    await close();
+    await reading;
+    expect(laterPages()).toBe(3);
+    ({ pool, close } = openFeeds(feed));
+  });
+
   it('pages through long lists in any order', async () => {
     await start();
     feed.inject({ fault: { kind: 'shuffled', seed: 'any' }, call: 'getTransactionsForIdentity' });

@@ -1,5 +1,6 @@
 import { FeedRetryError, parseTransaction, type QueryApiClient } from '@tickhook/qubic';
 import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
 import pMap from 'p-map';
 import { placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
@@ -46,10 +47,13 @@ interface CallList {
 export class RangeReader {
   private readonly pageSize: number;
   private readonly maxHits: number;
+  /** pages of all lists together, of which some are read at once */
+  private readonly inTurn: <T>(ask: () => Promise<T>) => Promise<T>;
 
   constructor(private readonly options: RangeReaderOptions) {
     this.pageSize = options.pageSize ?? PAGE_SIZE;
     this.maxHits = options.maxHits ?? MAX_HITS;
+    this.inTurn = pLimit(options.concurrency);
   }
 
   /**
@@ -104,17 +108,21 @@ export class RangeReader {
       lastTick,
       size: this.pageSize,
     };
+    const readPage = (offset: number) =>
+      this.inTurn(() => client.getTransactionsForIdentity({ ...query, offset }, signal));
+    const firstPage = await readPage(0);
+    if (firstPage.total >= this.maxHits && lastTick > firstTick) return undefined;
+    const offsets = Array.from(
+      { length: Math.ceil(firstPage.total / this.pageSize) - 1 },
+      (_, index) => (index + 1) * this.pageSize,
+    );
+    const pages = [firstPage, ...(await pMap(offsets, readPage, { concurrency: this.options.concurrency }))];
     const entries = new Map<string, unknown>();
-    let validForTick = lastTick;
-    for (let offset = 0; ; offset += this.pageSize) {
-      const page = await client.getTransactionsForIdentity({ ...query, offset }, signal);
-      if (page.total >= this.maxHits && lastTick > firstTick) return undefined;
-      for (const entry of page.transactions) addDistinct(entries, entry);
-      validForTick = Math.min(validForTick, page.validForTick);
-      if (offset + this.pageSize < page.total) continue;
-      if (entries.size < page.total) throw notAllThere(reading);
-      return { entries: [...entries.values()], validForTick };
-    }
+    for (const page of pages) for (const entry of page.transactions) addDistinct(entries, entry);
+    const total = Math.max(...pages.map((page) => page.total));
+    if (entries.size < total) throw notAllThere(reading);
+    const validForTick = Math.min(lastTick, ...pages.map((page) => page.validForTick));
+    return { entries: [...entries.values()], validForTick };
   }
 }
 

@@ -59,19 +59,29 @@ export async function insertTicks(
     .filter(({ calls, anomalies }) => calls.length + anomalies.length > 0);
 }
 
+/**
+ * Calls inserted by one statement. What a statement is given must fit into Postgres' `work_mem`, 4 MB unless it is set:
+ * it would go through a file, which takes twice as long.
+ */
+const CALLS_PER_STATEMENT = 1000;
+
 /** @returns ids of those that are new */
 async function insertCalls(manager: EntityManager, ticks: readonly StoredTick[]): Promise<Set<string>> {
-  const calls = ticks.flatMap((tick) => tick.calls.map((call) => ({ ...call, tick: tick.number })));
-  if (calls.length === 0) return new Set();
-  const rows: { txId: string }[] = await manager.query(INSERT_CALLS, [
-    calls.map((call) => call.txId),
-    calls.map((call) => call.tick),
-    calls.map((call) => call.position),
-    calls.map((call) => call.methodId),
-    calls.map((call) => call.sourceId),
-    calls.map((call) => call.payload).join('\n'),
-  ]);
-  return new Set(rows.map(({ txId }) => txId));
+  const all = ticks.flatMap((tick) => tick.calls.map((call) => ({ ...call, tick: tick.number })));
+  const inserted = new Set<string>();
+  for (let first = 0; first < all.length; first += CALLS_PER_STATEMENT) {
+    const calls = all.slice(first, first + CALLS_PER_STATEMENT);
+    const rows: { txId: string }[] = await manager.query(INSERT_CALLS, [
+      calls.map((call) => call.txId),
+      calls.map((call) => call.tick),
+      calls.map((call) => call.position),
+      calls.map((call) => call.methodId),
+      calls.map((call) => call.sourceId),
+      calls.map((call) => call.payload).join('\n'),
+    ]);
+    for (const { txId } of rows) inserted.add(txId);
+  }
+  return inserted;
 }
 
 /** @returns tick and hash of those that are new */

@@ -87,6 +87,15 @@ describe('TickRepository', () => {
       expect(tick).toMatchObject({ number: '101', epoch: 162, occurredAt: new Date(TIME), matchedAt: null });
     });
 
+    it('stores more calls than one statement takes', async () => {
+      const calls = Array.from({ length: 2001 }, (_, position) => aStoredCall({ position }));
+      await ticks.storeTicks(NETWORK, { from: 100, to: 101 }, [tickOf(101, { calls })]);
+      const rows = await dataSource.getRepository(ChainCall).find({ order: { position: 'ASC' } });
+      expect(rows.map(({ txId, payload }) => ({ txId, payload }))).toEqual(
+        calls.map(({ txId, payload }) => ({ txId, payload })),
+      );
+    });
+
     it('stores all or nothing', async () => {
       const broken = tickOf(102, { calls: [aStoredCall({ position: 40_000 })] });
       await expect(ticks.storeTicks(NETWORK, { from: 100, to: 102 }, [tickOf(101), broken])).rejects.toThrow(
