@@ -29,13 +29,14 @@ export interface DeliverableAlert {
   previousSecret: EncryptedSecret | null;
 }
 
-/** Reads what of these notifications still belongs to a dispatch, in two statements however many they are. */
+/** Reads what of these notifications still belongs to a dispatch, in three statements however many they are. */
 export async function loadDeliverable(
   dataSource: DataSource,
   dispatchId: string,
   ids: readonly string[],
 ): Promise<DeliverableNotification[]> {
-  const rows: LoadedRow[] = await dataSource.query(SELECT_DELIVERABLE, [ids, dispatchId]);
+  const rows: NotificationRow[] = await dataSource.query(SELECT_NOTIFICATIONS, [ids, dispatchId]);
+  const alerts = await loadAlerts(dataSource, dispatchId, new Set(rows.map((row) => row.alertId)));
   const txIds = [...new Set(rows.map((row) => row.txId))];
   const calls: { tx_id: string; payload: string }[] = await dataSource.query(
     'SELECT tx_id, payload FROM chain_call WHERE tx_id = ANY($1)',
@@ -43,42 +44,53 @@ export async function loadDeliverable(
   );
   const payloads = new Map(calls.map((call) => [call.tx_id, call.payload]));
   return rows.map((row) => ({
-    id: row.id,
-    alertId: row.alertId,
-    txId: row.txId,
-    attempts: row.attempts,
-    retries: row.retries,
+    ...row,
     payload: payloads.get(row.txId) ?? null,
-    alert: toAlert(row),
+    alert: alerts.get(row.alertId) ?? null,
   }));
 }
 
-type LoadedRow = Omit<DeliverableNotification, 'payload' | 'alert'> & {
-  userId: string | null;
+type NotificationRow = Omit<DeliverableNotification, 'payload' | 'alert'>;
+
+/** Each once, though many of a dispatch's notifications may be of one alert. */
+async function loadAlerts(
+  dataSource: DataSource,
+  dispatchId: string,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, DeliverableAlert>> {
+  const rows: AlertRow[] = await dataSource.query(SELECT_ALERTS, [[...ids], dispatchId]);
+  return new Map(
+    rows.flatMap((row) => {
+      const alert = toAlert(row);
+      return alert ? [[row.id, alert]] : [];
+    }),
+  );
+}
+
+interface AlertRow extends Pick<DeliverableAlert, 'userId' | 'isActive' | 'breaker'> {
+  id: string;
   webhook: string | null;
-  isActive: boolean | null;
-  breaker: DeliverableAlert['breaker'];
   endpointId: string | null;
-  secret: Buffer | null;
-  secretKeyId: string | null;
+  secret: Buffer;
+  secretKeyId: string;
   key: Buffer | null;
   rootKeyId: string | null;
   previousSecret: Buffer | null;
   previousSecretKeyId: string | null;
   previousKey: Buffer | null;
   previousRootKeyId: string | null;
-};
+}
 
-function toAlert(row: LoadedRow): DeliverableAlert | null {
-  const { userId, webhook, endpointId, key, rootKeyId } = row;
+function toAlert(row: AlertRow): DeliverableAlert | null {
+  const { userId, isActive, breaker, webhook, endpointId, key, rootKeyId } = row;
   const secret = toEncryptedSecret({ data: row.secret, keyId: row.secretKeyId, key, rootKeyId });
-  if (userId === null || webhook === null || endpointId === null || secret === null) return null;
+  if (webhook === null || endpointId === null || secret === null) return null;
   return {
     userId,
-    isActive: row.isActive ?? false,
+    isActive,
     webhook,
     endpointId,
-    breaker: row.breaker,
+    breaker,
     secret,
     previousSecret: toEncryptedSecret({
       data: row.previousSecret,
@@ -95,14 +107,18 @@ function toAlert(row: LoadedRow): DeliverableAlert | null {
  */
 export const isOf = (dispatchId: string) => `coalesce(n.dispatch_id = ${dispatchId}, false)`;
 
-const SELECT_DELIVERABLE = `
-  SELECT n.id, n.alert_id AS "alertId", n.attempts, n.retries, n.tx_id AS "txId",
-    a.user_id AS "userId", a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId", a.secret, a.secret_key_id AS "secretKeyId",
+const SELECT_NOTIFICATIONS = `
+  SELECT n.id, n.alert_id AS "alertId", n.attempts, n.retries, n.tx_id AS "txId"
+  FROM notification n WHERE n.id = ANY($1) AND ${isOf('$2')}
+  ORDER BY n.id`;
+
+const SELECT_ALERTS = `
+  SELECT a.id, a.user_id AS "userId", a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId",
+    a.secret, a.secret_key_id AS "secretKeyId",
     CASE WHEN e.opened_at IS NULL THEN 'closed' WHEN e.probe_dispatch_id = $2 THEN 'probe' ELSE 'open' END AS breaker,
     CASE WHEN a.previous_secret_until > now() THEN a.previous_secret END AS "previousSecret",
     CASE WHEN a.previous_secret_until > now() THEN a.previous_secret_key_id END AS "previousSecretKeyId",
     k.data AS key, k.root_key_id AS "rootKeyId", p.data AS "previousKey", p.root_key_id AS "previousRootKeyId"
-  FROM notification n LEFT JOIN alert a ON a.id = n.alert_id LEFT JOIN endpoint e ON e.id = a.endpoint_id
+  FROM alert a LEFT JOIN endpoint e ON e.id = a.endpoint_id
     LEFT JOIN encryption_key k ON k.id = a.secret_key_id LEFT JOIN encryption_key p ON p.id = a.previous_secret_key_id
-  WHERE n.id = ANY($1) AND ${isOf('$2')}
-  ORDER BY n.id`;
+  WHERE a.id = ANY($1)`;

@@ -97,12 +97,14 @@ async function lockAlertsOf(
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
+/** Each alert is looked up by its key: a plan that reads all of them is never better. */
 const LOCK_ALERTS = `
-  SELECT a.id FROM alert a WHERE a.id IN (
+  SELECT a.id FROM alert a WHERE a.id = ANY (ARRAY(
     SELECT n.alert_id FROM notification n WHERE n.id = ANY($1) AND n.id BETWEEN $2 AND $3
     UNION ALL
-    SELECT h.id FROM unnest($4::uuid[], $5::text[]) AS h(id, outcome) JOIN alert b ON b.id = h.id
-    WHERE ${changesHealth('b')})
+    SELECT h.id FROM unnest($4::uuid[], $5::text[]) AS h(id, outcome)
+      CROSS JOIN LATERAL (SELECT * FROM alert b WHERE b.id = h.id OFFSET 0) b
+    WHERE ${changesHealth('b')}))
   ORDER BY a.id FOR NO KEY UPDATE`;
 
 /** In a statement of its own, so that the next one sees what was committed while this one waited. */
