@@ -60,6 +60,9 @@ function postgresBackend(
     query_timeout: COMMAND_LIMIT_MS,
     keepAlive: true,
     application_name: `tickhook-queue-${name}`,
+    // Nobody waits until jobs are on the disk: they hold nothing that is not in the database as well, and the sweep brings
+    // back what a crash of Postgres loses.
+    options: '-c synchronous_commit=off',
   };
   return new RecoveringPostgresBackend({
     queue: name,

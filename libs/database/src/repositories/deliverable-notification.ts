@@ -36,13 +36,10 @@ export async function loadDeliverable(
   ids: readonly string[],
 ): Promise<DeliverableNotification[]> {
   const rows: NotificationRow[] = await dataSource.query(SELECT_NOTIFICATIONS, [ids, dispatchId]);
-  const alerts = await loadAlerts(dataSource, dispatchId, new Set(rows.map((row) => row.alertId)));
-  const txIds = [...new Set(rows.map((row) => row.txId))];
-  const calls: { tx_id: string; payload: string }[] = await dataSource.query(
-    'SELECT tx_id, payload FROM chain_call WHERE tx_id = ANY($1)',
-    [txIds],
-  );
-  const payloads = new Map(calls.map((call) => [call.tx_id, call.payload]));
+  const [alerts, payloads] = await Promise.all([
+    loadAlerts(dataSource, dispatchId, new Set(rows.map((row) => row.alertId))),
+    loadPayloads(dataSource, new Set(rows.map((row) => row.txId))),
+  ]);
   return rows.map((row) => ({
     ...row,
     payload: payloads.get(row.txId) ?? null,
@@ -65,6 +62,17 @@ async function loadAlerts(
       return alert ? [[row.id, alert]] : [];
     }),
   );
+}
+
+async function loadPayloads(
+  dataSource: DataSource,
+  txIds: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const calls: { tx_id: string; payload: string }[] = await dataSource.query(
+    'SELECT tx_id, payload FROM chain_call WHERE tx_id = ANY($1)',
+    [[...txIds]],
+  );
+  return new Map(calls.map((call) => [call.tx_id, call.payload]));
 }
 
 interface AlertRow extends Pick<DeliverableAlert, 'userId' | 'isActive' | 'breaker'> {
