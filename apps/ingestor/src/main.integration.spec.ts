@@ -150,8 +150,8 @@ describe('node dist/main.js', () => {
     await second.untilUp();
     expect(second.stdout).not.toContain('feed.opened');
     await first.kill('SIGKILL');
+    await until('the second one is active', () => second.stdout.includes('feed.opened'), UP_MS);
     await until('all ticks are stored', hasReached(499), UP_MS);
-    expect(second.stdout).toContain('feed.opened');
     expect((await readStored(database.dataSource)).calls).toEqual(calls);
   });
 
