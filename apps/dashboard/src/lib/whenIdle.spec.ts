@@ -1,50 +1,43 @@
 import { jest } from '@jest/globals';
+import { IdleBrowser } from '../testing/idleBrowser';
 import { whenIdle } from './whenIdle';
 
-const cancel = jest.fn();
-let idle: (() => void) | undefined;
+let browser: IdleBrowser;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  idle = undefined;
-  Object.assign(window, {
-    requestIdleCallback: (act: () => void) => {
-      idle = act;
-      return 7;
-    },
-    cancelIdleCallback: cancel,
-  });
+  browser = new IdleBrowser();
+  browser.install();
 });
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(window, 'requestIdleCallback');
-  Reflect.deleteProperty(window, 'cancelIdleCallback');
+  browser.uninstall();
 });
 
 describe('what has no hurry', () => {
   it('is done a while later, once the page has nothing else to do', () => {
     const act = jest.fn();
     whenIdle(act);
-    expect(idle).toBeUndefined();
+    expect(browser.isAsked).toBe(false);
     jest.runAllTimers();
     expect(act).not.toHaveBeenCalled();
-    idle?.();
+    browser.becomeIdle();
     expect(act).toHaveBeenCalledTimes(1);
   });
 
   it('is not done any more once it is called off', () => {
     whenIdle(jest.fn())();
     jest.runAllTimers();
-    expect(idle).toBeUndefined();
+    expect(browser.isAsked).toBe(false);
 
     const callOff = whenIdle(jest.fn());
     jest.runAllTimers();
     callOff();
-    expect(cancel).toHaveBeenLastCalledWith(7);
+    expect(browser.isCalledOff).toBe(true);
   });
 
   it('is left undone where the browser does not tell', () => {
-    Reflect.deleteProperty(window, 'requestIdleCallback');
+    browser.uninstall();
     whenIdle(() => {})();
     expect(jest.getTimerCount()).toBe(0);
   });

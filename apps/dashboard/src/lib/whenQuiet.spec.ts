@@ -1,29 +1,23 @@
 import { jest } from '@jest/globals';
+import { IdleBrowser } from '../testing/idleBrowser';
 import { whenQuiet } from './whenQuiet';
 
 const PAUSE_MS = 500;
-const cancel = jest.fn();
-let idle: (() => void) | undefined;
+const LONG_MS = 60_000;
+let browser: IdleBrowser;
+let clock = 0;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // What happened before is a while ago.
-  jest.setSystemTime(Date.now() + 60_000);
-  jest.advanceTimersByTime(60_000);
-  idle = undefined;
-  cancel.mockClear();
-  Object.assign(window, {
-    requestIdleCallback: (act: () => void) => {
-      idle = act;
-      return 7;
-    },
-    cancelIdleCallback: cancel,
-  });
+  // The clock begins anew with each test: what was clicked in those before must be a while ago all the same.
+  clock += LONG_MS;
+  jest.advanceTimersByTime(clock);
+  browser = new IdleBrowser();
+  browser.install();
 });
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(window, 'requestIdleCallback');
-  Reflect.deleteProperty(window, 'cancelIdleCallback');
+  browser.uninstall();
 });
 
 function whenAsked(since?: number) {
@@ -35,9 +29,10 @@ function whenAsked(since?: number) {
 describe('what takes the page long', () => {
   it('is done once the page has nothing else to do', () => {
     const { act } = whenAsked();
-    jest.advanceTimersByTime(1);
+    jest.advanceTimersByTime(PAUSE_MS);
+    expect(browser.isAsked).toBe(true);
     expect(act).not.toHaveBeenCalled();
-    idle?.();
+    browser.becomeIdle();
     expect(act).toHaveBeenCalledTimes(1);
   });
 
@@ -45,44 +40,45 @@ describe('what takes the page long', () => {
     dispatchEvent(new Event(kind));
     const { act } = whenAsked();
     jest.advanceTimersByTime(PAUSE_MS - 1);
-    expect(idle).toBeUndefined();
+    expect(browser.isAsked).toBe(false);
     jest.advanceTimersByTime(1);
-    idle?.();
+    browser.becomeIdle();
     expect(act).toHaveBeenCalledTimes(1);
   });
 
   it('waits again when somebody has clicked before the page was idle', () => {
     const { act } = whenAsked();
-    jest.advanceTimersByTime(1);
+    jest.advanceTimersByTime(PAUSE_MS);
+    expect(browser.isAsked).toBe(true);
     dispatchEvent(new Event('pointerdown'));
-    idle?.();
+    browser.becomeIdle();
     expect(act).not.toHaveBeenCalled();
     jest.advanceTimersByTime(PAUSE_MS);
-    idle?.();
+    browser.becomeIdle();
     expect(act).toHaveBeenCalledTimes(1);
   });
 
   it('waits for a pause after what it is told', () => {
     whenAsked(performance.now());
     jest.advanceTimersByTime(PAUSE_MS - 1);
-    expect(idle).toBeUndefined();
+    expect(browser.isAsked).toBe(false);
     jest.advanceTimersByTime(2);
-    expect(idle).toBeDefined();
+    expect(browser.isAsked).toBe(true);
   });
 
   it('is not done any more once it is called off', () => {
     whenAsked().callOff();
     jest.runAllTimers();
-    expect(idle).toBeUndefined();
+    expect(browser.isAsked).toBe(false);
 
     const { callOff } = whenAsked();
     jest.runAllTimers();
     callOff();
-    expect(cancel).toHaveBeenLastCalledWith(7);
+    expect(browser.isCalledOff).toBe(true);
   });
 
   it('is done after the pause where the browser does not tell when it is idle', () => {
-    Reflect.deleteProperty(window, 'requestIdleCallback');
+    browser.uninstall();
     const { act } = whenAsked();
     jest.runAllTimers();
     expect(act).toHaveBeenCalledTimes(1);

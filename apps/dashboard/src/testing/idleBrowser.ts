@@ -1,0 +1,31 @@
+const HANDLE = 7;
+
+/** A browser that is idle when it is told to be; jsdom never says that it is. */
+export class IdleBrowser {
+  private act: (() => void) | undefined;
+  isCalledOff = false;
+
+  install(): void {
+    Object.assign(window, {
+      requestIdleCallback: (act: () => void) => {
+        this.act = act;
+        return HANDLE;
+      },
+      cancelIdleCallback: (handle: number) => (this.isCalledOff ||= handle === HANDLE),
+    });
+  }
+
+  uninstall(): void {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'cancelIdleCallback');
+  }
+
+  /** Whether somebody waits until it is idle. */
+  get isAsked(): boolean {
+    return this.act !== undefined;
+  }
+
+  becomeIdle(): void {
+    this.act?.();
+  }
+}
