@@ -9,6 +9,7 @@ import { EncryptionKey1763720000000 } from './1763720000000-encryption-key.js';
 import { TickReplay1763730000000 } from './1763730000000-tick-replay.js';
 import { Backfill1763740000000 } from './1763740000000-backfill.js';
 import { FeedHead1763750000000 } from './1763750000000-feed-head.js';
+import { RoomForOutcomes1763760000000 } from './1763760000000-room-for-outcomes.js';
 import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /**
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   TickReplay1763730000000,
   Backfill1763740000000,
   FeedHead1763750000000,
+  RoomForOutcomes1763760000000,
 ];

@@ -39,41 +39,71 @@ export class DispatchRepository {
   }
 
   /**
-   * Records outcomes of a dispatch, if its lease is still held with this token. What is parked is due at once when
-   * its alert was switched on since the claim.
+   * Records outcomes of a dispatch, if its lease is still held with this token: in one statement while all is well.
+   * What is parked is due at once when its alert was switched on since the claim.
    * @param last whether these are the last of the dispatch, which is then deleted
    * @returns whether the lease was still held; if not, nothing was recorded
    */
   async record(claim: Claim, outcomes: readonly Outcome[], last: boolean): Promise<boolean> {
-    const rows = outcomes.map(toRow);
+    const group: RecordedGroup = {
+      isRetry: claim.items.some(({ attempts }) => attempts > 0),
+      isParked: outcomes.some(({ kind }) => kind === 'parked'),
+    };
+    const health = healthOf(outcomes);
+    const isUsual = !group.isRetry && !group.isParked && health.every(({ outcome }) => outcome === 'ok');
+    const alertIds = health.map(({ alertId }) => alertId);
+    if (isUsual && (await write(this.dataSource, claim, { outcomes, last, group, alertIds }))) return true;
     return this.dataSource.transaction(async (manager) => {
-      const health = healthOf(outcomes);
       const locked = await lockAlertsOf(manager, outcomes, health);
       const held: unknown[] = await manager.query(HOLD_LEASE, [claim.dispatchId, claim.token]);
       if (held.length === 0) return false;
-      const group = {
-        isRetry: claim.items.some(({ attempts }) => attempts > 0),
-        isParked: outcomes.some(({ kind }) => kind === 'parked'),
-      };
-      await manager.query(recordOutcomes(group), [
-        claim.dispatchId,
-        rows.map((row) => row.id),
-        rows.map((row) => row.status),
-        rows.map((row) => row.delayMs),
-        rows.map((row) => row.retried),
-        rows.map((row) => row.endpointId),
-        rows.map((row) => row.attempt !== null),
-        rows.map((row) => row.attempt?.elapsedMs ?? null),
-        rows.map((row) => row.attempt?.statusCode ?? null),
-        rows.map((row) => row.attempt?.error ?? null),
-        rows.map((row) => row.attempt?.url ?? null),
-        rows.map((row) => row.attempt?.response ?? null),
-        last,
-      ]);
+      await write(manager, claim, { outcomes, last, group, alertIds: [] });
       await recordHealth(manager, health, locked);
       return true;
     });
   }
+}
+
+interface RecordedGroup {
+  /** whether some were attempted before */
+  isRetry: boolean;
+  /** whether some wait for their alert to be switched on */
+  isParked: boolean;
+}
+
+interface Recording {
+  outcomes: readonly Outcome[];
+  last: boolean;
+  group: RecordedGroup;
+  /** nothing is written while one of these is noted as failing */
+  alertIds: readonly string[];
+}
+
+/** @returns whether it was written: the lease is held, and no such alert is failing */
+async function write(
+  executor: Pick<EntityManager, 'query'>,
+  { dispatchId, token }: Claim,
+  { outcomes, last, group, alertIds }: Recording,
+): Promise<boolean> {
+  const rows = outcomes.map(toRow);
+  const held: unknown[] = await executor.query(recordOutcomes(group), [
+    dispatchId,
+    rows.map((row) => row.id),
+    rows.map((row) => row.status),
+    rows.map((row) => row.delayMs),
+    rows.map((row) => row.retried),
+    rows.map((row) => row.endpointId),
+    rows.map((row) => row.attempt !== null),
+    rows.map((row) => row.attempt?.elapsedMs ?? null),
+    rows.map((row) => row.attempt?.statusCode ?? null),
+    rows.map((row) => row.attempt?.error ?? null),
+    rows.map((row) => row.attempt?.url ?? null),
+    rows.map((row) => row.attempt?.response ?? null),
+    last,
+    token,
+    alertIds,
+  ]);
+  return held.length > 0;
 }
 
 /**
@@ -107,23 +137,20 @@ const LOCK_ALERTS = `
     WHERE ${changesHealth('b')}))
   ORDER BY a.id FOR NO KEY UPDATE`;
 
-/** In a statement of its own, so that the next one sees what was committed while this one waited. */
+/** In a statement of its own, so that what moves to `attempt` is what was committed while this one waited. */
 const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
 
-interface RecordedGroup {
-  /** whether some were attempted before */
-  isRetry: boolean;
-  /** whether some wait for their alert to be switched on */
-  isParked: boolean;
-}
-
 /**
- * Made of what a group needs: most have neither. The earlier attempt, inline until now, moves to `attempt`; the row
+ * Made of what a group needs: most have neither. The dispatch is held before a notification is touched. The earlier attempt, inline until now, moves to `attempt`; the row
  * takes the new one. A parked notification goes by what its alert says now, not by what it said when the dispatch was
  * claimed.
  */
 const recordOutcomes = ({ isRetry, isParked }: RecordedGroup) => `
-  WITH outcome AS (
+  WITH held AS (
+    SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $14
+      AND NOT EXISTS (SELECT 1 FROM alert a WHERE a.id = ANY($15::uuid[]) AND a.failing_since IS NOT NULL)
+    FOR KEY SHARE
+  ), outcome AS (
     SELECT * FROM unnest($2::uuid[], $3::text[], $4::float8[], $5::boolean[], $6::uuid[], $7::boolean[],
       $8::int[], $9::smallint[], $10::text[], $11::text[], $12::bytea[])
       AS o(id, status, delay_ms, retried, endpoint_id, attempted, elapsed_ms, status_code, error, url, response)
@@ -146,9 +173,11 @@ const recordOutcomes = ({ isRetry, isParked }: RecordedGroup) => `
       url = CASE WHEN o.attempted THEN o.url ELSE n.url END,
       response = CASE WHEN o.attempted THEN o.response ELSE n.response END
     FROM outcome o
-    WHERE n.id = o.id AND n.id = ANY($2) AND ${isOf('$1')}
+    WHERE n.id = o.id AND n.id = ANY($2) AND ${isOf('$1')} AND EXISTS (SELECT 1 FROM held)
+  ), ended AS (
+    DELETE FROM dispatch WHERE id = $1 AND $13 AND EXISTS (SELECT 1 FROM held)
   )
-  DELETE FROM dispatch WHERE id = $1 AND $13`;
+  SELECT 1 FROM held`;
 
 const MOVED = `moved AS (
     INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)

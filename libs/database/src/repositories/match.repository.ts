@@ -24,7 +24,7 @@ export interface MatchableCall {
   replayAlerts: readonly string[] | null;
 }
 
-/** A notification to be made, in order of its call. */
+/** A notification to be made. */
 export interface NotificationCandidate {
   id: string;
   alertId: string;
@@ -94,25 +94,25 @@ export class MatchRepository {
   ): Promise<MatchOutcome> {
     if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0 };
     const allowances = await lockUsage(manager, [...new Set(candidates.map(({ alertId }) => alertId))]);
-    const decided = await this.insertNotifications(manager, candidates, allowances);
+    const dispatchIds = Array.from({ length: Math.ceil(candidates.length / DISPATCH_SIZE) }, () => uuidv7());
+    const decided = await this.insertNotifications(manager, { candidates, allowances, dispatchIds });
     await chargeUsage(manager, decided);
     await chargeCounters(manager, decided);
     await noteThresholds(manager, allowances, decided);
+    const made = decided.reduce((sum, row) => sum + row.made, 0);
     return {
-      dispatchIds: [...new Set(decided.flatMap((row) => row.dispatchIds))],
-      made: decided.reduce((sum, row) => sum + row.made, 0),
+      dispatchIds: dispatchIds.slice(0, Math.ceil(made / DISPATCH_SIZE)),
+      made,
       withheld: decided.reduce((sum, row) => sum + row.withheld, 0),
     };
   }
 
-  private async insertNotifications(
+  private insertNotifications(
     manager: EntityManager,
-    candidates: readonly NotificationCandidate[],
-    allowances: readonly Allowance[],
-  ): Promise<DecidedRow[]> {
+    { candidates, allowances, dispatchIds }: Insertion,
+  ): Promise<ChargedRow[]> {
     const ids = candidates.map((candidate) => candidate.id);
     const { first, last } = idRange(ids);
-    const dispatchIds = Array.from({ length: Math.ceil(ids.length / DISPATCH_SIZE) }, () => uuidv7());
     return manager.query(INSERT_NOTIFICATIONS, [
       ids,
       candidates.map((candidate) => candidate.alertId),
@@ -127,33 +127,36 @@ export class MatchRepository {
   }
 }
 
-/** What became of an alert's candidates. */
-interface DecidedRow extends ChargedRow {
-  dispatchIds: string[];
+interface Insertion {
+  candidates: readonly NotificationCandidate[];
+  allowances: readonly Allowance[];
+  /** enough for all candidates */
+  dispatchIds: readonly string[];
 }
 
+/**
+ * In the order of their ids, which is that of time: neighbours in an index are written together, and a dispatch finds
+ * its rows side by side. Nobody else makes the same ones meanwhile, for the usage of their owners is locked.
+ */
 const INSERT_NOTIFICATIONS = `
   WITH candidate AS (
-    SELECT c.ord, c.id, c.alert_id, c.tx_id, c.is_replay, a.user_id, a.endpoint_id
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $9::boolean[]) WITH ORDINALITY AS c(id, alert_id, tx_id, is_replay, ord)
+    SELECT c.id, c.alert_id, c.tx_id, c.is_replay, a.user_id, a.endpoint_id
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $9::boolean[]) AS c(id, alert_id, tx_id, is_replay)
     JOIN alert a ON a.id = c.alert_id AND a.is_active AND a.endpoint_id IS NOT NULL
     WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.id = c.id AND n.id BETWEEN $7 AND $8)
   ), decided AS (
     SELECT r.*, r.place <= coalesce(p.remaining, r.place) AS allowed
-    FROM (SELECT candidate.*, row_number() OVER (PARTITION BY user_id ORDER BY ord) AS place FROM candidate) r
+    FROM (SELECT candidate.*, row_number() OVER (PARTITION BY user_id ORDER BY id) AS place FROM candidate) r
     JOIN unnest($4::uuid[], $5::bigint[]) AS p(user_id, remaining) ON p.user_id = r.user_id
+  ), placed AS (
+    SELECT *, ($6::uuid[])[(row_number() OVER (ORDER BY id) - 1) / ${DISPATCH_SIZE} + 1] AS dispatch_id
+    FROM decided WHERE allowed
   ), inserted AS (
     INSERT INTO notification (id, alert_id, endpoint_id, dispatch_id, tx_id)
-    SELECT id, alert_id, endpoint_id, ($6::uuid[])[(row_number() OVER (ORDER BY ord) - 1) / ${DISPATCH_SIZE} + 1], tx_id
-    FROM decided WHERE allowed ORDER BY ord
-    ON CONFLICT (id) DO NOTHING
-    RETURNING id, alert_id, dispatch_id
+    SELECT id, alert_id, endpoint_id, dispatch_id, tx_id FROM placed
   ), outbox AS (
-    INSERT INTO dispatch (id, notification_ids)
-    SELECT dispatch_id, array_agg(id ORDER BY id) FROM inserted GROUP BY dispatch_id
+    INSERT INTO dispatch (id, notification_ids) SELECT dispatch_id, array_agg(id) FROM placed GROUP BY dispatch_id
   )
-  SELECT d.alert_id AS "alertId", d.user_id AS "userId", count(i.id)::int AS made,
-    count(*) FILTER (WHERE NOT d.allowed AND NOT d.is_replay)::int AS withheld,
-    array_remove(array_agg(DISTINCT i.dispatch_id), NULL) AS "dispatchIds"
-  FROM decided d LEFT JOIN inserted i ON i.id = d.id
-  GROUP BY d.alert_id, d.user_id`;
+  SELECT alert_id AS "alertId", user_id AS "userId", count(*) FILTER (WHERE allowed)::int AS made,
+    count(*) FILTER (WHERE NOT allowed AND NOT is_replay)::int AS withheld
+  FROM decided GROUP BY alert_id, user_id`;

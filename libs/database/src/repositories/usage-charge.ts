@@ -33,7 +33,9 @@ export async function lockUsage(manager: EntityManager, alertIds: readonly strin
   await manager.query(
     `INSERT INTO usage (user_id, month)
      SELECT DISTINCT a.user_id, ${MONTH} FROM alert a JOIN user_account o ON o.id = a.user_id
-     WHERE a.id = ANY($1) AND o.closing_since IS NULL ORDER BY a.user_id ON CONFLICT DO NOTHING`,
+     WHERE a.id = ANY($1) AND o.closing_since IS NULL
+       AND NOT EXISTS (SELECT 1 FROM usage u WHERE u.user_id = a.user_id AND u.month = ${MONTH})
+     ORDER BY a.user_id ON CONFLICT DO NOTHING`,
     [alertIds],
   );
   const rows: UsageRow[] = await manager.query(
