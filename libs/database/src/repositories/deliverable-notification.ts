@@ -40,10 +40,15 @@ export async function loadDeliverable(
     loadAlerts(dataSource, dispatchId, new Set(rows.map((row) => row.alertId))),
     loadPayloads(dataSource, new Set(rows.map((row) => row.txId))),
   ]);
-  return rows.map((row) => ({
-    ...row,
-    payload: payloads.get(row.txId) ?? null,
-    alert: alerts.get(row.alertId) ?? null,
+  // Written out: rows of each query have a hidden class of their own, and so would their copies by spread.
+  return rows.map(({ id, alertId, txId, attempts, retries }) => ({
+    id,
+    alertId,
+    txId,
+    attempts,
+    retries,
+    payload: payloads.get(txId) ?? null,
+    alert: alerts.get(alertId) ?? null,
   }));
 }
 
