@@ -103,6 +103,22 @@ describe('migrate', () => {
       });
     });
 
+    it('makes room in the partitions that are there', async () => {
+      await prepareOlder(MIGRATIONS.length - NAMES.indexOf('RoomForOutcomes1763760000000'));
+      await connected(async (dataSource) => {
+        await new PartitionRepository(dataSource).ensure([Date.UTC(2021, 7, 1)]);
+        const options = async () => {
+          const [row]: { reloptions: string[] | null }[] = await dataSource.query(
+            `SELECT reloptions FROM pg_class WHERE relname = 'notification_2021_08'`,
+          );
+          return row?.reloptions;
+        };
+        expect(await options()).toBeNull();
+        await migrate(url);
+        expect(await options()).toEqual(['fillfactor=75']);
+      });
+    });
+
     it('is refused by a service whose database is older, in one line', async () => {
       await prepareOlder(2);
       const [first] = NAMES.slice(-2);

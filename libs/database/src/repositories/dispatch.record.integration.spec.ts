@@ -11,8 +11,9 @@ import {
   notificationOf,
   settle,
 } from '../fixtures/dispatch-bench.js';
+import { untilBlocked } from '../fixtures/until-blocked.js';
 import { AlertRepository } from './alert.repository.js';
-import { DispatchRepository } from './dispatch.repository.js';
+import { DispatchRepository, type Claim } from './dispatch.repository.js';
 import type { Outcome } from './outcome.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -192,7 +193,6 @@ describe('DispatchRepository.record', () => {
   it('deletes the dispatch with the last outcome only', async () => {
     const { ids, dispatchId } = await dispatched(dataSource, userId, 3);
     const claim = await claimed(dataSource, dispatchId);
-    const ok = (id: string): Outcome => ({ id, endpointId: null, kind: 'ok', attempt: anAttempt() });
     expect(await dispatches.record(claim, ids.slice(0, 2).map(ok), false)).toBe(true);
     expect(await dispatchOf(dataSource, dispatchId)).toMatchObject({ leaseToken: claim.token });
     expect(await notificationOf(dataSource, ids[2]!)).toMatchObject({ status: 'pending', dispatchId });
@@ -201,28 +201,67 @@ describe('DispatchRepository.record', () => {
     expect(await dispatches.record(claim, ids.slice(2).map(ok), true)).toBe(false);
   });
 
-  it('refuses outcomes without the token of the lease, whole', async () => {
-    const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
+  it.each(['gone', 'ok'] as const)(
+    'refuses outcomes without the token of the lease, whole: %s',
+    async (kind) => {
+      const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
+      const claim = await claimed(dataSource, dispatchId);
+      const before = await notificationOf(dataSource, ids[0]!);
+      const outcomes = [kind === 'gone' ? gone(ids[0]!, alert) : ok(ids[0]!)];
+      expect(await dispatches.record({ ...claim, token: UNKNOWN }, outcomes, true)).toBe(false);
+      expect(await notificationOf(dataSource, ids[0]!)).toEqual(before);
+      expect(await dispatchOf(dataSource, dispatchId)).not.toBeNull();
+      expect((await alerts.get(userId, alert.id)).alert.isActive).toBe(true);
+    },
+  );
+
+  it('refuses outcomes of a dispatch that is ended while they wait for it', async () => {
+    const { ids, dispatchId } = await dispatched(dataSource, userId);
     const claim = await claimed(dataSource, dispatchId);
-    const before = await notificationOf(dataSource, ids[0]!);
-    const outcomes = [gone(ids[0]!, alert)];
-    expect(await dispatches.record({ ...claim, token: UNKNOWN }, outcomes, true)).toBe(false);
-    expect(await notificationOf(dataSource, ids[0]!)).toEqual(before);
-    expect(await dispatchOf(dataSource, dispatchId)).not.toBeNull();
-    expect((await alerts.get(userId, alert.id)).alert.isActive).toBe(true);
+    const recorded = await recordBeside(claim, ids.map(ok), [
+      ['DELETE FROM dispatch WHERE id = $1', [dispatchId]],
+      ['UPDATE notification SET dispatch_id = NULL WHERE id = ANY($1)', [ids]],
+    ]);
+    expect(recorded).toBe(false);
+    expect(await notificationOf(dataSource, ids[0]!)).toMatchObject({ status: 'pending', attempts: 0 });
   });
+
+  it('leaves no attempt of a notification that is deleted while its outcome waits', async () => {
+    const { ids, dispatchId } = await dispatched(dataSource, userId);
+    await dataSource.query('UPDATE notification SET attempts = 1, attempted_at = now() WHERE id = ANY($1)', [
+      ids,
+    ]);
+    const claim = await claimed(dataSource, dispatchId);
+    // As the end of an alert does it.
+    const recorded = await recordBeside(claim, ids.map(ok), [
+      ['SELECT 1 FROM dispatch WHERE id = $1 FOR UPDATE', [dispatchId]],
+      ['DELETE FROM notification WHERE id = ANY($1)', [ids]],
+    ]);
+    expect(recorded).toBe(true);
+    expect(await attemptsOf(dataSource, ids[0]!)).toEqual([]);
+  });
+
+  /** Begins after somebody else's statements, and before they are committed. */
+  async function recordBeside(
+    claim: Claim,
+    outcomes: readonly Outcome[],
+    statements: readonly [sql: string, parameters: unknown[]][],
+  ): Promise<boolean> {
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    for (const [sql, parameters] of statements) await other.query(sql, parameters);
+    const recorded = dispatches.record(claim, outcomes, true);
+    await untilBlocked(dataSource);
+    await other.commitTransaction();
+    await other.release();
+    return recorded;
+  }
 
   it('records nothing of notifications that another dispatch holds', async () => {
     const { ids, dispatchId } = await dispatched(dataSource, userId);
     const claim = await claimed(dataSource, dispatchId);
     const other = await aDispatch(dataSource, ids);
-    expect(
-      await dispatches.record(
-        claim,
-        [{ id: ids[0]!, endpointId: null, kind: 'ok', attempt: anAttempt() }],
-        true,
-      ),
-    ).toBe(true);
+    expect(await dispatches.record(claim, [ok(ids[0]!)], true)).toBe(true);
     expect(await notificationOf(dataSource, ids[0]!)).toMatchObject({ status: 'pending', dispatchId: other });
   });
 
@@ -235,13 +274,7 @@ describe('DispatchRepository.record', () => {
     const claim = await claimed(dataSource, dispatchId);
     expect(claim.items.map(({ id }) => id).sort()).toEqual([during, held].sort());
     await leave(during);
-    const outcomes = [during, held].map((id): Outcome => ({
-      id,
-      endpointId: null,
-      kind: 'ok',
-      attempt: anAttempt(),
-    }));
-    expect(await dispatches.record(claim, outcomes, true)).toBe(true);
+    expect(await dispatches.record(claim, [during, held].map(ok), true)).toBe(true);
     expect(await notificationOf(dataSource, during)).toMatchObject({ status: 'pending', attempts: 0 });
     expect(await notificationOf(dataSource, held)).toMatchObject({ status: 'ok', attempts: 1 });
   });
@@ -257,7 +290,7 @@ describe('DispatchRepository.record', () => {
         );
         const claim = await claimed(dataSource, dispatchId);
         const outcomes = ids.toReversed().map((id): Outcome => {
-          return kind === 'gone' ? gone(id, alert) : { id, endpointId: null, kind, attempt: anAttempt() };
+          return kind === 'gone' ? gone(id, alert) : ok(id);
         });
         const ending = alerts.delete(userId, alert.id);
         expect(await dispatches.record(claim, outcomes, true)).toBe(true);
@@ -270,6 +303,10 @@ describe('DispatchRepository.record', () => {
     },
   );
 });
+
+function ok(id: string): Outcome {
+  return { id, endpointId: null, kind: 'ok', attempt: anAttempt() };
+}
 
 function gone(id: string, alert: BuiltAlert): Outcome {
   const attempt = anAttempt({ statusCode: 410 });

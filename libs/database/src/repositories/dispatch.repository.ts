@@ -141,9 +141,9 @@ const LOCK_ALERTS = `
 const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
 
 /**
- * Made of what a group needs: most have neither. The dispatch is held before a notification is touched. The earlier attempt, inline until now, moves to `attempt`; the row
- * takes the new one. A parked notification goes by what its alert says now, not by what it said when the dispatch was
- * claimed.
+ * Made of what a group needs: most have neither. The dispatch is held before a notification is touched. The earlier
+ * attempt, inline until now, moves to `attempt`; the row takes the new one. A parked notification goes by what its alert
+ * says now, not by what it said when the dispatch was claimed.
  */
 const recordOutcomes = ({ isRetry, isParked }: RecordedGroup) => `
   WITH held AS (

@@ -102,6 +102,18 @@ describe('PartitionRepository', () => {
     expect(row.valid).toBe(row.expected);
   });
 
+  it('leaves room in the pages of notifications, which grow', async () => {
+    await ensure(Date.UTC(2021, 7, 1));
+    const rows: { name: string; options: string[] | null }[] = await dataSource.query(
+      `SELECT relname AS name, reloptions AS options FROM pg_class
+       WHERE relname IN ('notification_2021_08', 'attempt_2021_08') ORDER BY relname`,
+    );
+    expect(rows).toEqual([
+      { name: 'attempt_2021_08', options: null },
+      { name: 'notification_2021_08', options: ['fillfactor=75'] },
+    ]);
+  });
+
   it('makes this month and the next', async () => {
     await new PartitionRepository(dataSource).ensureAhead();
     const [row]: { names: string[] }[] = await dataSource.query(
