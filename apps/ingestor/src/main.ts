@@ -3,73 +3,11 @@
 //   -> its contract calls, encoded once -> ONE transaction: ticks, calls, cursor -> job match {fromTick, toTick}
 //   an operator's order to fetch ticks again -> what is missing of them, beside it -> stored and announced likewise
 //   one active replica by advisory lock; nothing is skipped but what the archive itself skipped
-import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { createLogger } from '@tickhook/config';
-import {
-  announceListening,
-  endWithParent,
-  NestLogger,
-  startOpsServer,
-  startTracing,
-  stopTracing,
-} from '@tickhook/ops';
-import { JobProducer } from '@tickhook/queues';
-import { DataSource } from 'typeorm';
-import { AppModule } from './app.module.js';
-import { createIngest } from './ingest/create-ingest.js';
-import { FeedState } from './ingest/feed-state.js';
+import { endWithParent } from '@tickhook/ops';
 import { readIngestorSettings } from './settings.js';
 
 endWithParent();
 const settings = readIngestorSettings();
-const logger = createLogger('ingestor', settings);
-await startTracing('ingestor', settings, logger);
-const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
-  logger: new NestLogger(logger),
-});
-const dataSource = app.get(DataSource);
-const producer = app.get(JobProducer);
-const state = new FeedState(settings.FEED_STALL_SECONDS);
-const ops = await startOpsServer({
-  host: settings.HOST,
-  port: settings.INGESTOR_OPS_PORT,
-  checks: {
-    database: () => dataSource.query('SELECT 1'),
-    queue: () => producer.check(),
-    feed: () => state.check(),
-  },
-});
-
-const stopping = new AbortController();
-const ingest = await createIngest({
-  settings,
-  logger,
-  dataSource,
-  state,
-  signal: stopping.signal,
-  // What could not be queued is found by the sweep.
-  announce: (range) => {
-    void producer.addMatch([range]).then(({ error }) => {
-      if (error) logger.warn({ err: error, ...range }, 'match.not-queued');
-    });
-  },
-});
-const running = ingest.run();
-
-async function stop(): Promise<void> {
-  stopping.abort();
-  setTimeout(() => process.exit(1), settings.SHUTDOWN_MS).unref();
-  await running;
-  for (const part of [ingest, ops, app]) {
-    // The database may be away: that is no reason to stay.
-    await part.close().catch((error: unknown) => logger.warn({ err: error }, 'ingestor.not-closed'));
-  }
-  await stopTracing();
-  process.exit(0);
-}
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
-
-announceListening({ opsPort: ops.port });
-logger.info({ opsPort: ops.port }, 'ingestor.listening');
+// Loaded only now: it takes seconds, and whoever set something wrong shall not wait for them.
+const { runIngestor } = await import('./run.js');
+await runIngestor(settings);

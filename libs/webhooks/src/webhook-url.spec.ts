@@ -71,6 +71,8 @@ describe('publicUrl', () => {
     ['https://a@example.com', 'https://example.com/'],
     ['https://:b@example.com:8443', 'https://example.com:8443/'],
     ['https://Example.com', 'https://Example.com'],
+    ['https://Example.com/@x', 'https://Example.com/@x'],
+    ['exa mple.com', 'exa mple.com'],
     ['https://a:b@exa mple.com/', ''],
   ])('%s becomes %s', (url, expected) => expect(publicUrl(url)).toBe(expected));
 

@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { createLogger, type Logger } from '@tickhook/config';
+import { announceListening, NestLogger, startOpsServer, startTracing } from '@tickhook/ops';
+import { JobProducer } from '@tickhook/queues';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module.js';
+import type { WorkerSettings } from './settings.js';
+
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+export async function runWorker(settings: WorkerSettings): Promise<void> {
+  const logger = createLogger('worker', settings);
+  await startTracing('worker', settings, logger);
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
+    logger: new NestLogger(logger),
+  });
+  app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
+  for (const signal of STOP_SIGNALS) process.once(signal, () => limitShutdown(settings.SHUTDOWN_MS, logger));
+
+  const ops = await startOpsServer({
+    host: settings.HOST,
+    port: settings.WORKER_OPS_PORT,
+    checks: {
+      database: () => app.get(DataSource).query('SELECT 1'),
+      queue: () => app.get(JobProducer).check(),
+    },
+  });
+  announceListening({ opsPort: ops.port });
+  logger.info({ opsPort: ops.port }, 'worker.listening');
+}
+
+/** What hangs beyond the limit is left to its lease, which runs out. */
+function limitShutdown(limitMs: number, logger: Logger): void {
+  setTimeout(() => {
+    logger.error({ limitMs }, 'shutdown.cut-off');
+    process.exit(1);
+  }, limitMs).unref();
+}
