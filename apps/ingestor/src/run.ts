@@ -9,6 +9,7 @@ import { createIngest } from './ingest/create-ingest.js';
 import { FeedState } from './ingest/feed-state.js';
 import type { IngestorSettings } from './settings.js';
 
+/** Starts the ingestor: resolves once it works. Stop signals end it, in order. */
 export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const logger = createLogger('ingestor', settings);
   await startTracing('ingestor', settings, logger);
