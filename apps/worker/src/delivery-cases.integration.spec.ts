@@ -25,6 +25,9 @@ const PROVEN_BY: Readonly<Record<string, { file: string; title: string }>> = {
   },
 };
 
+/** More than any case waits for: each ends what it has started. */
+const CASE_MS = 180_000;
+
 const database = await startTestDatabase();
 let pipeline: Pipeline;
 
@@ -44,9 +47,13 @@ describe('delivery cases', () => {
     expect(known.sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  it.each(rows.filter(({ id }) => id in RUNNERS))('$id', async (row) => {
-    await RUNNERS[row.id]!({ pipeline, database }, row);
-  });
+  it.each(rows.filter(({ id }) => id in RUNNERS))(
+    '$id',
+    async (row) => {
+      await RUNNERS[row.id]!({ pipeline, database }, row);
+    },
+    CASE_MS,
+  );
 
   it.each(Object.entries(PROVEN_BY))('%s has a test of its own', (_id, { file, title }) => {
     expect(readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')).toContain(title);
