@@ -24,6 +24,23 @@ function compiledMessages(): Plugin {
   };
 }
 
+const MUI_VARIABLES = /\/@mui\/material\/styles\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
+
+/** MUI can have its theme in CSS variables, which it takes along where nobody asks for it: a seventh of what it weighs. */
+function withoutMuiVariables(): Plugin {
+  return {
+    name: 'without-mui-variables',
+    apply: 'build',
+    load(id) {
+      if (!MUI_VARIABLES.test(id)) return null;
+      return `
+        const leftOut = () => { throw new Error('Built without themes in CSS variables, see vite.config.ts'); };
+        export { leftOut as default, leftOut as CssVarsProvider };
+      `;
+    },
+  };
+}
+
 const TEXT_FILE = /\.(css|html|js|svg)$/;
 /** Smaller files fit into the first packet anyway. */
 const LEAST_BYTES = 1024;
@@ -47,7 +64,7 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** What the first screens are made of, besides what every page fetches at once; `public/start.js` picks by address. */
+/** What the first screens are made of, besides what every page fetches at once; `start.js` picks by address. */
 const SHELL = 'src/app/shell/Shell.tsx';
 const SCREENS = {
   auth: ['src/features/auth/AuthLayout.tsx', 'src/features/auth/LoginPage.tsx'],
@@ -61,54 +78,46 @@ const SCREENS = {
   other: [SHELL],
 };
 
-const START = 'start.js';
+const START = path.join(import.meta.dirname, 'start.js');
 
-/** What runs before all else is kept by browsers like the other files, under a name that changes with it. */
-function keptStartScript(): Plugin {
+/**
+ * Puts `start.js` into the page, and tells it which files it may ask for: from a file of its own it would come a round
+ * trip later. The api lets browsers run it by its hash.
+ */
+function startScript(): Plugin {
   return {
-    name: 'kept-start-script',
-    apply: 'build',
-    async buildStart() {
-      const file = path.join(import.meta.dirname, 'public', START);
-      const { code } = await minify(START, await readFile(file, 'utf8'));
-      this.emitFile({ type: 'asset', name: START, source: code });
-    },
-  };
-}
-
-/** Tells `start.js` in the page which files it may ask for. */
-function preloadedScreens(): Plugin {
-  return {
-    name: 'preloaded-screens',
-    apply: 'build',
+    name: 'start-script',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const ofModule = (end: string) =>
-          chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
-        const screens = Object.entries(SCREENS).map(([name, modules]) => {
-          const files = modules.flatMap(ofModule).flatMap((chunk) => filesOf(chunk, bundle));
-          return [name, [...new Set(files)].filter((file) => !html.includes(file))];
-        });
-        const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
-          const [, locale] = /\/i18n\/locales\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
-          return locale === undefined ? [] : [[locale, fileName]];
-        });
-        const data = JSON.stringify({
-          screens: Object.fromEntries(screens),
-          texts: Object.fromEntries(texts),
-        });
-        const start = Object.values(bundle).find(isStart)?.fileName;
-        return html.replace(`src="/${START}"`, `src="/${start}" data-files='${data}'`);
+      async handler(html, { bundle = {} }) {
+        const { code } = await minify(START, await readFile(START, 'utf8'));
+        const files = JSON.stringify(filesAhead(html, bundle));
+        return html.replace(
+          '<!-- start.js -->',
+          () => `<script data-files='${files}'>${code.trim()}</script>`,
+        );
       },
     },
   };
 }
 
-type Bundle = Rolldown.OutputBundle;
+/** Names of files, without the slash at the front: for each first screen, and the texts of each language. */
+function filesAhead(html: string, bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const ofModule = (end: string) =>
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+  const screens = Object.entries(SCREENS).map(([name, modules]) => {
+    const files = modules.flatMap(ofModule).flatMap((chunk) => filesOf(chunk, bundle));
+    return [name, [...new Set(files)].filter((file) => !html.includes(file))];
+  });
+  const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const [, locale] = /\/i18n\/locales\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
+    return locale === undefined ? [] : [[locale, fileName]];
+  });
+  return { screens: Object.fromEntries(screens), texts: Object.fromEntries(texts) };
+}
 
-const isStart = (file: Bundle[string]) => file.type === 'asset' && file.names.includes(START);
+type Bundle = Rolldown.OutputBundle;
 
 /** A chunk, its style sheets, and those it needs. */
 function filesOf({ fileName, imports, viteMetadata }: Rolldown.OutputChunk, bundle: Bundle): string[] {
@@ -124,9 +133,9 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     highlightedCode(),
+    withoutMuiVariables(),
     react(),
-    keptStartScript(),
-    preloadedScreens(),
+    startScript(),
     compressedFiles(),
   ],
   // amazon-cognito-identity-js reads the Node global.

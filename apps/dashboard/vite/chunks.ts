@@ -61,9 +61,8 @@ export const CHUNKS = [
   { name: 'base', test: (id: string) => isVendor(id) && !isOfChart(id) },
   { name: 'app', test: APP },
   { name: 'auth', test: AUTH },
-  { name: 'ui', test: (id: string) => isMui(id) || UI.test(id) },
+  { name: 'ui', test: (id: string) => isMui(id) || isTable(id) || UI.test(id) },
   { name: 'fields', test: isField },
   { name: 'form', test: FORM },
-  { name: 'table', test: isTable },
   { name: 'dialog', test: isDialog },
 ];

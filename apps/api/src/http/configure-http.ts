@@ -5,6 +5,7 @@ import { measureHttp } from '@tickhook/ops';
 import compression from 'compression';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { pinoHttp } from 'pino-http';
 import { identityEndpointOf } from '../auth/issuer.js';
 import { limitAddresses } from '../limits/limit-addresses.js';
@@ -15,9 +16,10 @@ import { noStore } from './cache-control.js';
 import { checkBody } from './check-body.js';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
+import { sourcesOfPageScripts } from './page-scripts.js';
 import { PREFIX } from './prefix.js';
 import { securityHeaders } from './security-headers.js';
-import { BUILT_DASHBOARD, serveDashboard } from './serve-dashboard.js';
+import { BUILT_DASHBOARD, PAGE, serveDashboard } from './serve-dashboard.js';
 
 const BODY_LIMIT = '100kb';
 /**
@@ -41,7 +43,8 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.set('trust proxy', PROXIES);
   app.use(measureHttp());
   app.use(requestLog(logger));
-  app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin));
+  const pageScripts = sourcesOfPageScripts(path.join(dashboard, PAGE));
+  app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin, pageScripts));
   // No harm to what is secret in an answer: browsers do not send tokens by themselves, so nobody can have guesses sent.
   app.use(`/${PREFIX}`, noStore, compression());
   serveDocs(app);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,8 @@ import { startTestDatabase } from '@tickhook/testing';
 import request from 'supertest';
 import { TestApi } from '../testing/test-api.js';
 
-const PAGE = '<!doctype html><div id="root"></div>';
+const START = 'document.title = "a title"';
+const PAGE = `<!doctype html><script data-files='[]'>${START}</script><script src="/assets/index-abc123.js"></script>`;
 
 // Wherever people keep their checkouts.
 const root = mkdtempSync(path.join(os.tmpdir(), 'tickhook-api-'));
@@ -134,7 +136,7 @@ describe('every answer', () => {
   const policy = () =>
     [
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
       "img-src 'self' data:",
       "font-src 'self'",

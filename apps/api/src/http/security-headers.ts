@@ -18,11 +18,13 @@ const OWN_FILES_ONLY: Directives = {
 };
 
 /**
- * Headers of every answer. The dashboard runs scripts of its own origin only and talks to the api and the
- * identity provider.
+ * Headers of every answer. The dashboard runs scripts of its own origin and those of its page only, and talks to the
+ * api and the identity provider.
+ * @param pageScripts hashes, as `script-src` takes them
  */
-export function securityHeaders(identityOrigin: string) {
+export function securityHeaders(identityOrigin: string, pageScripts: readonly string[]) {
   return headersWith({
+    scriptSrc: ["'self'", ...pageScripts],
     styleSrc: ["'self'", EMPTY_STYLE],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", identityOrigin],

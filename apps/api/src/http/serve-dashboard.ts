@@ -9,7 +9,7 @@ import { PrecompressedFiles } from './precompressed-files.js';
 
 /** Where the build puts the dashboard. */
 export const BUILT_DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
-const PAGE = 'index.html';
+export const PAGE = 'index.html';
 const API_PATH = /^\/v1(\/|$)/;
 
 /**

@@ -10,11 +10,9 @@ const MANIFEST = path.join(DIST, '.vite/manifest.json');
 /** Kilobytes of scripts, compressed by gzip, until a screen stands. */
 const BUDGET = { auth: 165, home: 225, lazyChunk: 130 };
 /** Scripts until a screen stands: each costs a slow connection a part of a round trip. */
-const MOST_SCRIPTS = { auth: 8, home: 10, history: 11 };
+const MOST_SCRIPTS = { auth: 6, home: 7, history: 9 };
 const PAGE = 'index.html';
 const TEXTS = 'src/lib/i18n/locales/en.json';
-/** Outside the bundle, see index.html. */
-const BEFORE_ALL = /^start-[\w-]+\.js$/;
 
 interface Chunk {
   file: string;
@@ -45,8 +43,7 @@ function scriptsOf(...entries: string[]): string[] {
     chunk.imports?.forEach(add);
   };
   [PAGE, TEXTS, ...entries].map(keyOf).forEach(add);
-  const before = assets().filter((name) => BEFORE_ALL.test(name));
-  return [...before.map((name) => `assets/${name}`), ...files.values()];
+  return [...files.values()];
 }
 
 const textOf = (file: string) => readFileSync(path.join(DIST, file), 'utf8');

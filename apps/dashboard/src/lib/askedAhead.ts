@@ -1,4 +1,4 @@
-/** What `public/start.js` asks the API for while the scripts are still on their way, by address. */
+/** What `start.js` asks the API for while the scripts are still on their way, by address. */
 interface AskedAhead {
   token: string | null;
   answer: Promise<Response>;
