@@ -7,20 +7,16 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { askForAlerts } from '../features/alerts';
-import { isDemo } from '../features/demo';
-import { askForHistory } from '../features/notifications';
-import { configApi } from '../lib/configApi';
 import { loadMessages } from '../lib/i18n/loadMessages';
 import { nextTask } from '../lib/nextTask';
-import { paths } from '../lib/paths';
 import { selectPreferences } from '../lib/preferences';
 import { App } from './App';
+import { askAhead, askOnTheWay } from './askAhead';
 import { addFont } from './font';
 import { initialised } from './initialised';
 import { removeMainLoader } from './mainLoader';
 import { routes } from './router';
-import { type AppStore, createStore } from './store';
+import { createStore } from './store';
 import './base.css';
 import './transitions.css';
 
@@ -44,6 +40,7 @@ async function start(place: HTMLElement): Promise<void> {
   await nextTask();
   // Asks for the screen's chunk while the texts are on their way.
   const router = createBrowserRouter(routes);
+  askOnTheWay(store, router);
   const [messages] = await Promise.all([texts, initialised(router)]);
   const page = createRoot(place);
   // In pieces that let keys and clicks through.
@@ -59,15 +56,6 @@ async function start(place: HTMLElement): Promise<void> {
     ),
   );
   addFont();
-}
-
-function askAhead({ dispatch, getState }: AppStore): void {
-  // The demo asks the API for nothing.
-  if (!isDemo(window.location.pathname)) void dispatch(configApi.endpoints.getConfig.initiate());
-  if (!getState().auth.signedIn) return;
-  // So that the screens most asked for need not wait for their own chunks.
-  if (window.location.pathname === paths.home) dispatch(askForAlerts());
-  dispatch(askForHistory(window.location));
 }
 
 // Not awaited here: the bundler joins fewer files where one waits.

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { matchPath, type Path } from 'react-router-dom';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { historyApi } from './api';
 import { HISTORY_PATH } from './routes';
@@ -7,7 +7,7 @@ const UNBOUND = { subscribe: false };
 const FIRST_HOURS = 24;
 
 /** Asks what the history at an address shows first, before it is there to ask; it finds the answers, or the questions. */
-export function askForHistory({ pathname, search }: Location) {
+export function askForHistory({ pathname, search }: Pick<Path, 'pathname' | 'search'>) {
   return (dispatch: CacheDispatch) => {
     const alertId = matchPath(HISTORY_PATH, pathname)?.params.id;
     if (alertId === undefined) return;

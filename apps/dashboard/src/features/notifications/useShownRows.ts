@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { HistoryRow } from './api';
 import { PLAIN_ROWS } from './table/useRowWindow';
 
@@ -18,7 +18,7 @@ const STEP_ROWS = 16;
  */
 export function useShownRows(rows: readonly HistoryRow[], openId: string | undefined) {
   const { key } = useLocation();
-  const isBack = key !== FIRST_KEY && rows.length > 0;
+  const isBack = useNavigationType() === 'POP' && key !== FIRST_KEY && rows.length > 0;
   const [count, setCount] = useState(isBack ? Infinity : FIRST_ROWS);
   // Of so many only those near what is in view are rendered anyway.
   const isWhole = rows.length <= count || rows.length > PLAIN_ROWS;
