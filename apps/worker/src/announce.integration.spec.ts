@@ -73,14 +73,19 @@ describe.each(backends)('announcements on $name', (backend) => {
       .flatMap(({ notificationIds }) => notificationIds)
       .sort();
   const states = () => heard.flatMap((change) => change.states);
-
-  it('a match announces what it made once it is committed, together; then a delivery does', async () => {
-    const [alert, other] = [await pipeline.alert(), await pipeline.alert()];
+  /** The receiver answers once it is opened. */
+  function heldAnswer() {
     const answer = gate();
     pipeline.respond(async (response) => {
       await answer.opened;
       response.writeHead(204).end();
     });
+    return answer;
+  }
+
+  it('a match announces what it made once it is committed, together; then a delivery does', async () => {
+    const [alert, other] = [await pipeline.alert(), await pipeline.alert()];
+    const answer = heldAnswer();
     const app = await pipeline.boot();
     await pipeline.announce(app, await pipeline.store(bidFor(1), bidFor(2), bidFor(3)));
     await until('what was made is heard', () => heard.length >= 2);
@@ -102,10 +107,14 @@ describe.each(backends)('announcements on $name', (backend) => {
   it('a match that made nothing announces nothing', async () => {
     const alert = await pipeline.alert();
     const idle = await pipeline.alert({ method: 'IssueAsset' });
+    const answer = heldAnswer();
     const app = await pipeline.boot();
     const tick = await pipeline.store(bidFor(1));
     await pipeline.announce(app, tick);
-    await until('the outcome is heard', () => states().includes('ok 1'));
+    await until('what was made is heard', () => heard.length > 0);
+    heard = [];
+    answer.open();
+    await until('the outcome is heard', () => heard.length > 0);
     heard = [];
     await dataSource.query('UPDATE tick SET matched_at = NULL');
     await pipeline.announce(app, tick);
