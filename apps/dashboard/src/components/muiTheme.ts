@@ -35,6 +35,9 @@ const RING = {
 /** Outside of these, what scrolls would cut it off. */
 const RING_WITHIN = { '&.Mui-focusVisible': { outlineOffset: -2 } };
 
+/** Cannot be used at the moment, but keeps the focus. */
+const RESTING = { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
+
 /** Safari knows `user-select` by this name only. */
 const UNSELECTABLE = { WebkitUserSelect: 'none' as const };
 
@@ -47,7 +50,7 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
     typography: { fontFamily: "'Nunito Variable', 'Nunito Fallback', system-ui, sans-serif", fontSize: 14 },
     shape: { borderRadius: 6 },
     components: {
-      MuiButtonBase: { styleOverrides: { root: { ...RING, ...UNSELECTABLE } } },
+      MuiButtonBase: { styleOverrides: { root: { ...RING, ...RESTING, ...UNSELECTABLE } } },
       MuiMenuItem: { styleOverrides: { root: RING_WITHIN } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { until } from '@tickhook/testing';
 import fc from 'fast-check';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { browserReason, browserTest, Visitor } from './browser.js';
 import { Editing, type FieldName, type Step, type Texts } from './editing.js';
 import { FATES, FaultyNetwork } from './faulty-network.js';
 import { newPerson } from './journey.js';
-import { KeyboardUser } from './keyboard.js';
+import { hasFocus, KeyboardUser } from './keyboard.js';
 import * as byKeyboard from './keyboard-journey.js';
 import { ProductClient } from './product-client.js';
 import { setStage } from './stage.js';
@@ -59,6 +59,58 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
       await byKeyboard.readHistory(page, user);
       expect([...user.faults]).toEqual([]);
       expect(user.presses).toBeLessThanOrEqual(MOST_PRESSES);
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    },
+    120_000,
+  );
+
+  browserTest(
+    `leaves the focus where it is while the product works${browserReason}`,
+    async () => {
+      const { visitor, client } = await aMember('focus');
+      const { page, complaints } = visitor;
+      const { id } = await anAlert(client);
+      const button = (name: string | RegExp) => page.getByRole('button', { name });
+      const value = page.getByLabel('Value');
+      const dialog = page.getByRole('dialog');
+
+      await visitor.open('/');
+      const toggle = page.getByRole('switch');
+      await toggle.focus();
+      await expectFocus(page, toggle, 'Space', /is-active/);
+
+      await visitor.open(`/alert/${id}`);
+      await button('Check the last calls').focus();
+      await expectFocus(page, button('Check the last calls'), 'Enter', /preview/);
+      await button(/Conditions/).click();
+      await value.fill('5');
+      await expectFocus(page, button('Delete condition 1'), 'Tab', /condition/);
+      await button('New condition').click();
+      await page.getByRole('combobox', { name: 'Variable' }).last().click();
+      await page.getByRole('option', { name: 'Price' }).click();
+      await page.getByRole('combobox', { name: 'Comparison' }).last().click();
+      await page.getByRole('option', { name: 'Greater than' }).click();
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await value.last().fill('5');
+      await expectFocus(page, button('Delete condition 2'), 'Tab', /condition/, async () => {
+        await page.keyboard.press('Tab');
+        const place = page.getByRole('group').filter({ has: button('New condition') });
+        expect(await hasFocus(place.last())).toBe(true);
+      });
+      await until('what was around the button gave it the focus', () => hasFocus(button('New condition')));
+      await button(/Notification/).click();
+      await button('New secret').click();
+      await until('the dialog has the focus', () => hasFocus(dialog.getByRole('button', { name: 'Cancel' })));
+      await page.keyboard.press('Tab');
+      await expectFocus(page, button('New secret'), 'Enter', /rotate/);
+
+      await visitor.open(`/alert/${id}/notifications`);
+      await button('Resend failed').focus();
+      await expectFocus(page, button('Resend failed'), 'Enter', /resend-failed/);
+      await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect(hasFocus(button('Resend failed'))).resolves.toBe(true);
       expect(complaints).toEqual([]);
       await visitor.leave();
     },
@@ -127,6 +179,33 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
     120_000,
   );
 });
+
+/** What has the focus after a key keeps it, while the answer to what the key began is under way. */
+async function expectFocus(
+  page: Page,
+  target: Locator,
+  key: string,
+  call: RegExp,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(call, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(call);
+  await page.keyboard.press(key);
+  await asked;
+  // A browser takes the focus from what cannot have it when it draws.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await until(`${String(target)} has the focus after ${key}`, () => hasFocus(target));
+  await meanwhile?.();
+  const answered = page.waitForResponse(call);
+  release();
+  await answered;
+  await page.unrouteAll({ behavior: 'wait' });
+}
 
 /** As on a processor that is far slower. */
 async function slowDown(page: Page): Promise<void> {

@@ -56,7 +56,7 @@ export class KeyboardUser {
   }
 }
 
-function hasFocus(target: Locator): Promise<boolean> {
+export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
 }
 

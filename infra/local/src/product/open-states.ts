@@ -34,7 +34,7 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
     // Off, and on again for those who come later.
     for (let press = 0; press < 2; press++) {
       const saved = answerTo(visitor.page, 'PATCH', '/alert/is-active');
-      await toggle.and(visitor.page.locator(':enabled')).press('Space');
+      await toggle.and(visitor.page.locator('[aria-disabled=false]')).press('Space');
       await saved;
     }
     // It stays while it has the focus.

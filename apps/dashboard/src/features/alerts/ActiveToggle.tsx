@@ -10,8 +10,9 @@ export function ActiveToggle({ name, toggle }: { name: string; toggle: ActiveSwi
       role="switch"
       className="switch"
       checked={toggle.isActive}
-      disabled={toggle.isSaving}
-      onChange={() => toggle.set(!toggle.isActive)}
+      // Disabled, it would lose the focus.
+      aria-disabled={toggle.isSaving}
+      onChange={() => !toggle.isSaving && toggle.set(!toggle.isActive)}
       aria-label={formatMessage({ id: 'alerts.action.activeOf' }, { name })}
     />
   );

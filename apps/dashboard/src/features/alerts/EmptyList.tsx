@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
+import { restWhile } from '../../lib/restWhile';
 import { TEMPLATES } from './templates';
 import { useTemplate } from './useTemplate';
 
@@ -23,8 +24,7 @@ export function EmptyList() {
           <Button
             key={template.name}
             variant="outlined"
-            disabled={isBusy}
-            onClick={() => void use(template)}
+            {...restWhile(isBusy, () => void use(template))}
             startIcon={<Icon name="add-circle-linear" />}
           >
             <FormattedMessage id={template.name} />

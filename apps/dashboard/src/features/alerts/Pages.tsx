@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { restWhile } from '../../lib/restWhile';
 
 interface Props {
   page: number;
@@ -21,10 +22,10 @@ export function Pages({ page, pages, from, rows, count, onChange }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 1, p: 2 }}
     >
       <FormattedMessage id="alerts.page.range" values={{ from, to: from + rows.length - 1, count }} />
-      <Button variant="outlined" size="small" disabled={page === 1} onClick={() => onChange(page - 1)}>
+      <Button variant="outlined" size="small" {...restWhile(page === 1, () => onChange(page - 1))}>
         <FormattedMessage id="alerts.page.previous" />
       </Button>
-      <Button variant="outlined" size="small" disabled={page === pages} onClick={() => onChange(page + 1)}>
+      <Button variant="outlined" size="small" {...restWhile(page === pages, () => onChange(page + 1))}>
         <FormattedMessage id="alerts.page.next" />
       </Button>
     </Box>

@@ -38,12 +38,15 @@ describe('what can be done with a listed alert', () => {
     const { user, sent, answer } = await openList();
     await user.click(switchOf('Bids'));
     expect(switchOf('Bids')).not.toBeChecked();
-    expect(switchOf('Bids')).toBeDisabled();
-    expect(switchOf('Asks')).toBeEnabled();
+    await user.click(switchOf('Bids'));
+    expect(switchOf('Bids')).not.toBeChecked();
+    expect(switchOf('Bids')).toHaveAttribute('aria-disabled', 'true');
+    expect(switchOf('Bids')).toHaveFocus();
+    expect(switchOf('Asks')).toHaveAttribute('aria-disabled', 'false');
     expect(within(rowOf('Bids')).getByText('Inactive')).toBeVisible();
 
     answer(200);
-    await waitFor(() => expect(switchOf('Bids')).toBeEnabled());
+    await waitFor(() => expect(switchOf('Bids')).toHaveAttribute('aria-disabled', 'false'));
     expect(switchOf('Bids')).not.toBeChecked();
     expect(within(rowOf('Bids')).getByText('Switched off by you')).toBeVisible();
     expect(sent).toEqual([{ id: 'a1', isActive: false }]);
@@ -60,7 +63,7 @@ describe('what can be done with a listed alert', () => {
     expect(within(toast).getByText('Bids')).toBeVisible();
     expect(within(toast).getByText(words)).toBeVisible();
     await waitFor(() => expect(switchOf('Bids')).toBeChecked());
-    expect(switchOf('Bids')).toBeEnabled();
+    expect(switchOf('Bids')).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('is deleted once that is confirmed', async () => {

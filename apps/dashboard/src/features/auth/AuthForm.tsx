@@ -55,7 +55,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
         onBlur={leave}
       >
         {children}
-        <button type="submit" className="auth-submit" disabled={state.busy}>
+        <button type="submit" className="auth-submit" aria-disabled={state.busy}>
           <FormattedMessage id={submit} />
         </button>
         {after}

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { restWhile } from '../../lib/restWhile';
 import { useFormState } from './formContext';
 import { inputOf } from './formFields';
 
@@ -7,7 +8,7 @@ export function ResendButton({ onResend }: { onResend: (email: string) => Promis
   const { busy, attempt } = useFormState();
   const resend = () => attempt(['email'], (form) => onResend(inputOf(form, 'email').value));
   return (
-    <button type="button" className="auth-secondary" disabled={busy} onClick={resend}>
+    <button type="button" className="auth-secondary" {...restWhile(busy, resend)}>
       <FormattedMessage id="confirm.resend" />
     </button>
   );

@@ -18,12 +18,13 @@ interface Props {
 
 /** Adds a row. A disabled button takes no focus, so what surrounds it does, to say why. */
 export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
-  const button = useFocusOfLost(rows, disabled);
+  const { button, place } = useFocusOfLost(rows, disabled);
   const reasonId = useId();
   const text = <FormattedMessage id={reason} />;
   return (
     <Tooltip title={disabled ? text : ''} describeChild slotProps={{ popper: { disablePortal: true } }}>
       <Box
+        ref={place}
         component="span"
         role="group"
         tabIndex={disabled ? 0 : undefined}
@@ -47,14 +48,19 @@ export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
   );
 }
 
-/** A row that goes with the focus in it leaves the focus here; otherwise the keyboard would have to begin anew. */
+/**
+ * A row that goes with the focus in it leaves the focus here, and what surrounds the button gives it on; otherwise the
+ * keyboard would have to begin anew.
+ */
 function useFocusOfLost(rows: number, disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
   const before = useRef({ rows, disabled });
   useEffect(() => {
     const isChanged = before.current.rows !== rows || before.current.disabled !== disabled;
     before.current = { rows, disabled };
-    if (isChanged && document.activeElement === document.body) button.current?.focus();
+    const focused = document.activeElement;
+    if (isChanged && (focused === document.body || focused === place.current)) button.current?.focus();
   }, [rows, disabled]);
-  return button;
+  return { button, place };
 }

@@ -33,12 +33,15 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
   // News of the store are rendered in one go; the first rows are not to be.
   const isReady = useDeferredValue(data !== undefined);
   const table = useRef<HTMLTableElement>(null);
+  /** the rows, and the button that brings new ones */
+  const place = useRef<HTMLDivElement>(null);
   const onResent = useCallback((row: HistoryRow) => receive([{ row, fits: false }]), [receive]);
 
   /** Nobody reads the rows or works on them, so they may move. */
   const isIdle = () =>
-    rows.length === 0 ||
-    (window.scrollY < TOP_PX && openId === undefined && !table.current?.matches(':hover, :focus-within'));
+    !place.current?.matches(':focus-within') &&
+    (rows.length === 0 ||
+      (window.scrollY < TOP_PX && openId === undefined && !place.current?.matches(':hover')));
   const bringIfIdle = useEffectEvent(() => {
     if (isIdle()) history.bring();
   });
@@ -69,22 +72,24 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
           />
         )}
       </Box>
-      <NewRows count={arrived.length} isBehind={isBehind} isBusy={isFetching} onBring={bring} />
-      {rows.length === 0 ? (
-        <EmptyHistory alert={alert} isFiltered={isFiltered} />
-      ) : (
-        <HistoryTable
-          alertId={filter.alertId}
-          rows={shown}
-          hasMore={hasNextPage}
-          labelledBy={labelledBy}
-          openId={openId}
-          onToggle={toggle}
-          onResent={onResent}
-          firstShown={history.firstShown}
-          table={table}
-        />
-      )}
+      <div ref={place}>
+        <NewRows count={arrived.length} isBehind={isBehind} isBusy={isFetching} onBring={bring} />
+        {rows.length === 0 ? (
+          <EmptyHistory alert={alert} isFiltered={isFiltered} />
+        ) : (
+          <HistoryTable
+            alertId={filter.alertId}
+            rows={shown}
+            hasMore={hasNextPage}
+            labelledBy={labelledBy}
+            openId={openId}
+            onToggle={toggle}
+            onResent={onResent}
+            firstShown={history.firstShown}
+            table={table}
+          />
+        )}
+      </div>
       {hasNextPage && (
         <LoadMore
           loaded={rows.length}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
+import { restWhile } from '../../lib/restWhile';
 
 interface Props {
   count: number;
@@ -30,8 +31,7 @@ export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
         <Button
           size="small"
           variant="contained"
-          disabled={isBusy}
-          onClick={onBring}
+          {...restWhile(isBusy, onBring)}
           startIcon={<Icon name="alt-arrow-up-linear" size={16} />}
           sx={{ borderRadius: 99, mt: '-38px', boxShadow: 4 }}
         >

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { Icon } from '../../components/Icon';
 import { lazyPart } from '../../components/lazyPart';
+import { restWhile } from '../../lib/restWhile';
 import { useResendFailed } from './useResendFailed';
 
 const { Part: Dialogs, prefetch } = lazyPart(() => import('./ResendFailedDialogs'));
@@ -21,11 +22,10 @@ export function ResendFailed({ alertId, since }: Props) {
     <>
       <Button
         variant="outlined"
-        loading={step?.name === 'counting'}
         startIcon={<Icon name="restart-linear" size={18} />}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => void count()}
+        {...restWhile(step?.name === 'counting', () => void count())}
       >
         <FormattedMessage id="notifications.resendFailed" />
       </Button>

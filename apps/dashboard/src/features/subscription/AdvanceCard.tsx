@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SubscriptionResponse } from '../../lib/generated/api';
 import { leaveTo } from '../../lib/leaveTo';
+import { restWhile } from '../../lib/restWhile';
 import { useCreateSubscriptionLinkMutation, useGetConfigQuery } from './api';
 import { CurrentPlanButton } from './CurrentPlanButton';
 import { PlanCard } from './PlanCard';
@@ -52,8 +53,7 @@ function LinkButton({ isPaying }: { isPaying: boolean }) {
     <Button
       fullWidth
       variant={isPaying ? 'outlined' : 'contained'}
-      loading={isBusy}
-      onClick={() => void follow()}
+      {...restWhile(isBusy, () => void follow())}
     >
       <FormattedMessage id={isPaying ? 'pricing.manage' : 'pricing.buy'} />
     </Button>

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/Icon';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { faultOf, type Fault } from '../faults';
 import { FaultText } from '../FaultText';
+import { restWhile } from '../../../lib/restWhile';
 import { COMPARISON_TEXTS, type ConditionDraft, valueFault, withVariable } from './conditionDraft';
 import { useCondition } from './useCondition';
 
@@ -118,8 +119,7 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
       />
       <IconButton
         aria-label={formatMessage({ id: 'editor.conditions.delete' }, { number })}
-        disabled={isSaving}
-        onClick={onDelete}
+        {...restWhile(isSaving, onDelete)}
         sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' }, mt: 1 }}
       >
         <Icon name="trash-bin-minimalistic-linear" />

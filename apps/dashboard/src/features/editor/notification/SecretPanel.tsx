@@ -9,6 +9,7 @@ import { Icon } from '../../../components/Icon';
 import { LoadFailure } from '../../../components/LoadFailure';
 import type { SecretResponse } from '../../../lib/generated/api';
 import { useGetSecretQuery } from '../api';
+import { restWhile } from '../../../lib/restWhile';
 import { NewSecret } from './NewSecret';
 import { useRotation } from './useRotation';
 
@@ -41,8 +42,7 @@ export function SecretPanel({ alertId }: { alertId: string }) {
       <Button
         variant="outlined"
         size="small"
-        disabled={isBusy}
-        onClick={() => setIsAsking(true)}
+        {...restWhile(isBusy, () => setIsAsking(true))}
         startIcon={<Icon name="key-linear" size={18} />}
         sx={{ mt: 1 }}
       >

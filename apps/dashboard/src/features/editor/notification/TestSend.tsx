@@ -7,6 +7,7 @@ import { Icon } from '../../../components/Icon';
 import { JsonText } from '../../../components/JsonText';
 import { curlOf } from '../../../lib/curl';
 import { FaultText } from '../FaultText';
+import { restWhile } from '../../../lib/restWhile';
 import { ResultDialog } from './ResultDialog';
 import { SendingDialog } from './SendingDialog';
 import { useTestSend } from './useTestSend';
@@ -27,9 +28,7 @@ export function TestSend({ alertId, url, disabled, settle }: Props) {
       <Button
         variant="outlined"
         disabled={disabled}
-        // A button that is disabled while it has the focus loses it, and the dialogs could not give it back.
-        aria-disabled={step.at === 'preparing'}
-        onClick={step.at === 'preparing' ? undefined : start}
+        {...restWhile(step.at === 'preparing', start)}
         startIcon={<Icon name="plain-linear" />}
         sx={{ flexShrink: 0, minHeight: 48 }}
       >

@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { Icon } from '../../../components/Icon';
 import { FaultText } from '../FaultText';
+import { restWhile } from '../../../lib/restWhile';
 import { PreviewedCallItem } from './PreviewedCallItem';
 import { usePreview } from './usePreview';
 
@@ -24,8 +25,8 @@ export function PreviewPanel({ alert }: { alert: AlertResponse }) {
       </Typography>
       <Button
         variant="outlined"
-        disabled={alert.method === null || isBusy}
-        onClick={() => void look()}
+        disabled={alert.method === null}
+        {...restWhile(isBusy, () => void look())}
         startIcon={<Icon name="eye-linear" />}
       >
         <FormattedMessage id="editor.preview.look" />

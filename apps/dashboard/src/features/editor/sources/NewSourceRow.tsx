@@ -8,6 +8,7 @@ import { Icon } from '../../../components/Icon';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { faultOf } from '../faults';
 import { FaultText } from '../FaultText';
+import { restWhile } from '../../../lib/restWhile';
 import { cleanIdentity } from './identityText';
 import { sourceFault, useNewSource } from './useSources';
 
@@ -68,8 +69,7 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
       />
       <IconButton
         aria-label={formatMessage({ id: 'editor.sources.deleteNew' })}
-        disabled={isSaving}
-        onClick={onDelete}
+        {...restWhile(isSaving, onDelete)}
         sx={{ mt: 1 }}
       >
         <Icon name="trash-bin-minimalistic-linear" />
