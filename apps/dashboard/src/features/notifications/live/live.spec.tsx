@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { notificationWith } from '../../../testing/builders';
 import { historyOf, idOf } from '../../../testing/fakeHistory';
 import { openHistory, prepareHistory } from '../../../testing/historyPage';
@@ -38,6 +38,22 @@ describe('a history that is being watched', () => {
     expect(second).toHaveTextContent('https://example.org/three');
     expect(pill).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Data sent' })).toBeVisible();
+  });
+
+  it('lets what is new wait while the button that brings it has the focus', async () => {
+    const { tell, user, buttons } = await watchHistory();
+    act(() => buttons[0]!.focus());
+    tell(notificationWith({ id: idOf(3) }));
+    const pill = await screen.findByRole('button', { name: '1 new' });
+    act(() => pill.focus());
+
+    tell(notificationWith({ id: idOf(4) }));
+    await waitFor(() => expect(pill).toHaveTextContent('2 new'));
+    expect(pill).toHaveFocus();
+
+    await user.keyboard('{Enter}');
+    expect(rows()).toHaveLength(5);
+    expect(screen.getByRole('table', { name: 'Big bids' })).toHaveFocus();
   });
 
   it('changes rows where they stand, with what is open of them', async () => {
