@@ -171,6 +171,20 @@ describe('HistoryRepository', () => {
     });
   });
 
+  it("reads none of other alerts' rows, though there are few alerts and its own rows are the oldest", async () => {
+    const time = Date.UTC(2025, 7, 10);
+    await new PartitionRepository(dataSource).ensure([time]);
+    await fill([alert], time, 20);
+    await fill([await anAlert(dataSource, { userId })], time + 20);
+    const scans = nodesOf(await planOf(undefined)).filter(
+      (node) => node['Relation Name'] === 'notification_2025_08',
+    );
+    expect(scans).toMatchObject([
+      { 'Index Name': 'notification_2025_08_alert_id_id_idx', 'Actual Rows': 10 },
+    ]);
+    expect(scans[0]!['Rows Removed by Filter'] ?? 0).toBe(0);
+  });
+
   /** As many notifications for each alert, a millisecond apart. */
   async function fill(alerts: BuiltAlert[], time: number, count = MANY): Promise<void> {
     for (const [index, { id, endpointId }] of alerts.entries()) {

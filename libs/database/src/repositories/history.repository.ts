@@ -1,7 +1,7 @@
 import { NotFoundError, type NotificationStatus } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { boundedRead, READ_LIMIT_MS } from './history-bounded-read.js';
-import { conditionsOf, isWhole, type HistoryFilter } from './history-filter.js';
+import { conditionsOf, isWhole, NEWEST_FIRST, type HistoryFilter } from './history-filter.js';
 
 /** A notification as its user sees it. Fields of the last attempt are `null` before it. */
 export interface HistoryEntry {
@@ -122,13 +122,13 @@ export const ENTRY_COLUMNS = `n.id, n.created_at AS "createdAt", n.status, n.att
 function selectPage(alternatives: string[][], limit: number): string {
   const newest = alternatives.map(
     (conditions) =>
-      `(SELECT n.* FROM notification n WHERE ${conditions.join(' AND ')} ORDER BY n.id DESC LIMIT ${limit})`,
+      `(SELECT n.* FROM notification n WHERE ${conditions.join(' AND ')} ORDER BY ${NEWEST_FIRST} LIMIT ${limit})`,
   );
   const page =
     newest.length === 1
       ? newest.join()
       : `(SELECT * FROM (${newest.join(' UNION ALL ')}) ORDER BY id DESC LIMIT ${limit})`;
-  return `SELECT ${ENTRY_COLUMNS} FROM ${page} n LEFT JOIN chain_call c ON c.tx_id = n.tx_id ORDER BY n.id DESC`;
+  return `SELECT ${ENTRY_COLUMNS} FROM ${page} n LEFT JOIN chain_call c ON c.tx_id = n.tx_id ORDER BY ${NEWEST_FIRST}`;
 }
 
 const OWNED = 'n.id = $1 AND EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND a.user_id = $2)';

@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Alert } from '../entities/alert.entity.js';
 import { lockAlert } from './alert.repository.js';
-import { firstIdSince, IS_DISPLACED } from './history-filter.js';
+import { firstIdSince, IS_DISPLACED, ofAlert } from './history-filter.js';
 import { idRange } from './id-range.js';
 
 export interface FailedNotifications {
@@ -152,7 +152,7 @@ function selectFailed(narrowed: string): string {
   return `
     WITH seen AS MATERIALIZED (
       SELECT n.id, n.status, n.created_at, n.tx_id FROM notification n
-      WHERE n.alert_id = $1 AND n.id > $2 ${narrowed} ORDER BY n.id LIMIT ${CHUNK}
+      WHERE ${ofAlert('$1')} AND n.id > $2 ${narrowed} ORDER BY n.alert_id, n.id LIMIT ${CHUNK}
     )
     SELECT (SELECT id FROM seen ORDER BY id DESC LIMIT 1) AS last, ARRAY(
       SELECT n.id FROM seen n

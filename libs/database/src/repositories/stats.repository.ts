@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { boundedRead, READ_LIMIT_MS } from './history-bounded-read.js';
-import { firstIdSince, IS_DISPLACED } from './history-filter.js';
+import { firstIdSince, IS_DISPLACED, NEWEST_FIRST, ofAlert } from './history-filter.js';
 import { requireAlert } from './history.repository.js';
 
 /** Notifications by status. */
@@ -156,7 +156,7 @@ const YESTERDAY = `now() - interval '${DAY_HOURS} hours'`;
 const SELECT_DAY = `
   WITH own AS MATERIALIZED (
     SELECT a.id, (SELECT n.attempted_at FROM notification n
-      WHERE n.alert_id = a.id AND n.attempted_at IS NOT NULL ORDER BY n.id DESC LIMIT 1) AS last_notified
+      WHERE ${ofAlert('a.id')} AND n.attempted_at IS NOT NULL ORDER BY ${NEWEST_FIRST} LIMIT 1) AS last_notified
     FROM alert a WHERE a.user_id = $1
   ), hourly AS (
     SELECT own.id, least(${DAY_HOURS - 1}, floor(date_part('epoch', created_at - (${YESTERDAY})) / 3600))::int AS hour,
