@@ -79,23 +79,27 @@ const SCREENS = {
 };
 
 const START = path.join(import.meta.dirname, 'start.js');
+const FIRST_STYLES = ['base.css', 'transitions.css'].map((name) =>
+  path.join(import.meta.dirname, 'src/app', name),
+);
 
 /**
- * Puts `start.js` into the page, and tells it which files it may ask for: from a file of its own it would come a round
- * trip later. The api lets browsers run it by its hash.
+ * Puts into the page what it is drawn with before any script has come, and `start.js`, which it tells what files may be
+ * asked for: from files of their own these would come a round trip later. The api lets browsers take them by their
+ * hashes.
  */
-function startScript(): Plugin {
+function inPage(): Plugin {
   return {
-    name: 'start-script',
+    name: 'in-page',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
+        const styles = await Promise.all(FIRST_STYLES.map((file) => readFile(file, 'utf8')));
         const { code } = await minify(START, await readFile(START, 'utf8'));
         const files = JSON.stringify(filesAhead(html, bundle));
-        return html.replace(
-          '<!-- start.js -->',
-          () => `<script data-files='${files}'>${code.trim()}</script>`,
-        );
+        return html
+          .replace('<!-- first styles -->', () => `<style>${styles.join('')}</style>`)
+          .replace('<!-- start.js -->', () => `<script data-files='${files}'>${code.trim()}</script>`);
       },
     },
   };
@@ -135,7 +139,7 @@ export default defineConfig({
     highlightedCode(),
     withoutMuiVariables(),
     react(),
-    startScript(),
+    inPage(),
     compressedFiles(),
   ],
   // amazon-cognito-identity-js reads the Node global.

@@ -16,7 +16,7 @@ import { noStore } from './cache-control.js';
 import { checkBody } from './check-body.js';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
-import { sourcesOfPageScripts } from './page-scripts.js';
+import { inlinePartsOf } from './inline-parts.js';
 import { PREFIX } from './prefix.js';
 import { securityHeaders } from './security-headers.js';
 import { BUILT_DASHBOARD, PAGE, serveDashboard } from './serve-dashboard.js';
@@ -43,8 +43,8 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.set('trust proxy', PROXIES);
   app.use(measureHttp());
   app.use(requestLog(logger));
-  const pageScripts = sourcesOfPageScripts(path.join(dashboard, PAGE));
-  app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin, pageScripts));
+  const inPage = inlinePartsOf(path.join(dashboard, PAGE));
+  app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin, inPage));
   // No harm to what is secret in an answer: browsers do not send tokens by themselves, so nobody can have guesses sent.
   app.use(`/${PREFIX}`, noStore, compression());
   serveDocs(app);

@@ -8,7 +8,8 @@ import request from 'supertest';
 import { TestApi } from '../testing/test-api.js';
 
 const START = 'document.title = "a title"';
-const PAGE = `<!doctype html><script data-files='[]'>${START}</script><script src="/assets/index-abc123.js"></script>`;
+const STYLE = '#main-loader{display:grid}';
+const PAGE = `<!doctype html><script data-files='[]'>${START}</script><script src="/assets/index-abc123.js"></script><style>${STYLE}</style>`;
 
 // Wherever people keep their checkouts.
 const root = mkdtempSync(path.join(os.tmpdir(), 'tickhook-api-'));
@@ -131,13 +132,15 @@ describe('the dashboard', () => {
   });
 });
 
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
 describe('every answer', () => {
   /** In any order. */
   const policy = () =>
     [
       "default-src 'none'",
-      `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
-      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      `script-src 'self' ${hashOf(START)}`,
+      `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ${hashOf(STYLE)}`,
       "img-src 'self' data:",
       "font-src 'self'",
       `connect-src 'self' ${api.provider.url}`,

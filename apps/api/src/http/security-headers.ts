@@ -1,4 +1,5 @@
 import helmet from 'helmet';
+import type { InlineParts } from './inline-parts.js';
 
 type Directives = Record<string, string[]>;
 
@@ -18,14 +19,13 @@ const OWN_FILES_ONLY: Directives = {
 };
 
 /**
- * Headers of every answer. The dashboard runs scripts of its own origin and those of its page only, and talks to the
- * api and the identity provider.
- * @param pageScripts hashes, as `script-src` takes them
+ * Headers of every answer. The dashboard takes scripts and styles of its own origin and those in its page only, and
+ * talks to the api and the identity provider.
  */
-export function securityHeaders(identityOrigin: string, pageScripts: readonly string[]) {
+export function securityHeaders(identityOrigin: string, inPage: InlineParts) {
   return headersWith({
-    scriptSrc: ["'self'", ...pageScripts],
-    styleSrc: ["'self'", EMPTY_STYLE],
+    scriptSrc: ["'self'", ...inPage.scripts],
+    styleSrc: ["'self'", EMPTY_STYLE, ...inPage.styles],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", identityOrigin],
     manifestSrc: ["'self'"],

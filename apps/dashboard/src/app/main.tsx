@@ -17,8 +17,6 @@ import { initialised } from './initialised';
 import { removeMainLoader } from './mainLoader';
 import { routes } from './router';
 import { createStore } from './store';
-import './base.css';
-import './transitions.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
