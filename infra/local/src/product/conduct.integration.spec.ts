@@ -77,40 +77,44 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
 
       await visitor.open('/');
       const toggle = page.getByRole('switch');
-      await toggle.focus();
-      await expectFocus(page, toggle, 'Space', /is-active/);
+      await expectFocus(page, toggle, /is-active/, () => toggle.press('Space'));
 
       await visitor.open(`/alert/${id}`);
-      await button('Check the last calls').focus();
-      await expectFocus(page, button('Check the last calls'), 'Enter', /preview/);
+      const check = button('Check the last calls');
+      await expectFocus(page, check, /preview/, () => check.press('Enter'));
       await button(/Conditions/).click();
-      await value.fill('5');
-      await expectFocus(page, button('Delete condition 1'), 'Tab', /condition/);
+      await expectFocus(page, button('Delete condition 1'), /condition/, async () => {
+        await value.fill('5');
+        await page.keyboard.press('Tab');
+      });
       await button('New condition').click();
       await page.getByRole('combobox', { name: 'Variable' }).last().click();
       await page.getByRole('option', { name: 'Price' }).click();
       await page.getByRole('combobox', { name: 'Comparison' }).last().click();
       await page.getByRole('option', { name: 'Greater than' }).click();
       await page.getByRole('listbox').waitFor({ state: 'detached' });
-      await value.last().fill('5');
-      await expectFocus(page, button('Delete condition 2'), 'Tab', /condition/, async () => {
+      const placeOfButton = page
+        .getByRole('group')
+        .filter({ has: button('New condition') })
+        .last();
+      await expectFocus(page, placeOfButton, /condition/, async () => {
+        await value.last().fill('5');
         await page.keyboard.press('Tab');
-        const place = page.getByRole('group').filter({ has: button('New condition') });
-        expect(await hasFocus(place.last())).toBe(true);
+        await page.keyboard.press('Tab');
       });
       await until('what was around the button gave it the focus', () => hasFocus(button('New condition')));
       await button(/Notification/).click();
       await button('New secret').click();
       await until('the dialog has the focus', () => hasFocus(dialog.getByRole('button', { name: 'Cancel' })));
-      await page.keyboard.press('Tab');
-      await expectFocus(page, button('New secret'), 'Enter', /rotate/);
+      const agree = dialog.getByRole('button', { name: 'Make a new secret' });
+      await expectFocus(page, button('New secret'), /rotate/, () => agree.press('Enter'));
 
       await visitor.open(`/alert/${id}/notifications`);
-      await button('Resend failed').focus();
-      await expectFocus(page, button('Resend failed'), 'Enter', /resend-failed/);
+      const resend = button('Resend failed');
+      await expectFocus(page, resend, /resend-failed/, () => resend.press('Enter'));
       await dialog.getByRole('button', { name: 'Close' }).press('Enter');
       await dialog.waitFor({ state: 'detached' });
-      await expect(hasFocus(button('Resend failed'))).resolves.toBe(true);
+      await expect(hasFocus(resend)).resolves.toBe(true);
       expect(complaints).toEqual([]);
       await visitor.leave();
     },
@@ -180,13 +184,12 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
   );
 });
 
-/** What has the focus after a key keeps it, while the answer to what the key began is under way. */
+/** What has the focus after an act keeps it, while the answer to what the act began is under way. */
 async function expectFocus(
   page: Page,
   target: Locator,
-  key: string,
   call: RegExp,
-  meanwhile?: () => Promise<void>,
+  act: () => Promise<void>,
 ): Promise<void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -194,14 +197,12 @@ async function expectFocus(
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(call);
-  await page.keyboard.press(key);
+  const [answered, asked] = [page.waitForResponse(call), page.waitForRequest(call)];
+  await act();
   await asked;
   // A browser takes the focus from what cannot have it when it draws.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  await until(`${String(target)} has the focus after ${key}`, () => hasFocus(target));
-  await meanwhile?.();
-  const answered = page.waitForResponse(call);
+  await until(`${String(target)} has the focus`, () => hasFocus(target));
   release();
   await answered;
   await page.unrouteAll({ behavior: 'wait' });
