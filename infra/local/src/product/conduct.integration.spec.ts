@@ -71,7 +71,7 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
       const { visitor, client } = await aMember('focus');
       const { page, complaints } = visitor;
       const { id } = await anAlert(client);
-      const button = (name: string | RegExp) => page.getByRole('button', { name });
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
       const value = page.getByLabel('Value');
       const dialog = page.getByRole('dialog');
 

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
+import { restWhile } from '../../../lib/restWhile';
 import { faultOf, type Fault } from '../faults';
 import { FaultText } from '../FaultText';
-import { restWhile } from '../../../lib/restWhile';
 import { COMPARISON_TEXTS, type ConditionDraft, valueFault, withVariable } from './conditionDraft';
 import { useCondition } from './useCondition';
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
@@ -106,6 +106,18 @@ describe('the conditions of an alert', () => {
     await user.hover(reason);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(CANNOT_ADD);
     expect(reason).toHaveAttribute('tabindex', '0');
+  });
+
+  it('give the focus to the button for the next, when it opens up to who was told why it was shut', async () => {
+    const { user, section } = await open();
+    const button = within(section).getByRole('button', { name: 'New condition' });
+    await user.click(button);
+    await choose(user, field(/Variable/), 'Price');
+    await choose(user, field(/Comparison/), 'Greater than');
+    await user.type(value(), '5');
+    act(() => within(section).getByRole('group', { name: CANNOT_ADD }).focus());
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(button).toHaveFocus();
   });
 
   it('cannot be added to a method without variables, which is said', async () => {

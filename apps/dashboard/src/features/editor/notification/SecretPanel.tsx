@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { Icon } from '../../../components/Icon';
 import { LoadFailure } from '../../../components/LoadFailure';
 import type { SecretResponse } from '../../../lib/generated/api';
-import { useGetSecretQuery } from '../api';
 import { restWhile } from '../../../lib/restWhile';
+import { useGetSecretQuery } from '../api';
 import { NewSecret } from './NewSecret';
 import { useRotation } from './useRotation';
 

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { Icon } from '../../../components/Icon';
-import { FaultText } from '../FaultText';
 import { restWhile } from '../../../lib/restWhile';
+import { FaultText } from '../FaultText';
 import { PreviewedCallItem } from './PreviewedCallItem';
 import { usePreview } from './usePreview';
 

@@ -6,9 +6,9 @@ import { type ClipboardEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import type { AlertResponse } from '../../../lib/generated/api';
+import { restWhile } from '../../../lib/restWhile';
 import { faultOf } from '../faults';
 import { FaultText } from '../FaultText';
-import { restWhile } from '../../../lib/restWhile';
 import { cleanIdentity } from './identityText';
 import { sourceFault, useNewSource } from './useSources';
 
