@@ -10,6 +10,7 @@ import { DeliverProcessor } from './deliver/deliver.processor.js';
 import { DeliverService } from './deliver/deliver.service.js';
 import { DeliveryScheduler } from './deliver/delivery-scheduler.js';
 import { DispatchQueue } from './deliver/dispatch-queue.js';
+import { OutcomeRecorder } from './deliver/outcome-recorder.js';
 import { LOGGER } from './logger.js';
 import { AlertIndexService } from './match/alert-index.service.js';
 import { MAIL_TRANSPORT, mailTransport } from './mail/mail-transport.js';
@@ -80,6 +81,7 @@ export class AppModule {
         MailService,
         MatchProcessor,
         MatchService,
+        OutcomeRecorder,
         RetentionService,
         ShutdownService,
         SweepService,

@@ -37,7 +37,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     if (statusCode < 200) return;
     this.statusCode = statusCode;
-    this.retryAfterMs = parseRetryAfter([headers['retry-after']].flat()[0], Date.now());
+    const retryAfter = headers['retry-after'];
+    const first = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
+    this.retryAfterMs = parseRetryAfter(first, Date.now());
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -30,7 +30,8 @@ const TARGETS = 10_000;
 interface Target {
   origin: string;
   path: string;
-  headers: Readonly<Record<string, string>>;
+  /** header of that name, for a URL with credentials */
+  authorization: string | undefined;
 }
 
 /** Posts webhooks. One per process: it holds the keep-alive connections. */
@@ -53,7 +54,9 @@ export class WebhookSender {
     const started = performance.now();
     const target = this.targetOf(request.url);
     const end = typeof target === 'string' ? unsent(target) : await this.post(target, request);
-    return { ...end, elapsedMs: Math.round(performance.now() - started) };
+    const { statusCode, error, bodyError, response, retryAfterMs } = end;
+    const elapsedMs = Math.round(performance.now() - started);
+    return { statusCode, error, bodyError, elapsedMs, response, retryAfterMs };
   }
 
   /** Closes idle connections; those in use close after their exchange. */
@@ -80,7 +83,12 @@ export class WebhookSender {
       }, reject);
       const deadline = setTimeout(() => exchange.fail('timeout'), timeoutMs);
       connection.client.dispatch(
-        { method: 'POST', path: target.path, headers: { ...headers, ...target.headers }, body },
+        {
+          method: 'POST',
+          path: target.path,
+          headers: withAuthorization(headers, target.authorization),
+          body,
+        },
         exchange,
       );
     });
@@ -91,13 +99,17 @@ function readTarget(text: string, allowPrivateNetworks: boolean): Target | SendE
   const url = parseWebhookUrl(text);
   if (url === undefined) return 'invalid_url';
   if (!allowPrivateNetworks && networkFault(url)) return 'blocked_target';
-  return { origin: url.origin, path: url.pathname + url.search, headers: authorization(url) };
+  return { origin: url.origin, path: url.pathname + url.search, authorization: authorization(url) };
 }
 
-function authorization({ username, password }: URL): Record<string, string> {
-  if (username === '' && password === '') return {};
+function authorization({ username, password }: URL): string | undefined {
+  if (username === '' && password === '') return undefined;
   const credentials = `${unescape(username)}:${unescape(password)}`;
-  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+  return `Basic ${Buffer.from(credentials).toString('base64')}`;
+}
+
+function withAuthorization(headers: SendRequest['headers'], authorization: string | undefined) {
+  return authorization === undefined ? headers : { ...headers, authorization };
 }
 
 function unsent(error: SendError): ExchangeEnd {

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DispatchRepository, NotificationAnnouncer, type Claim, type Outcome } from '@tickhook/database';
+import {
+  DispatchRepository,
+  NotificationAnnouncer,
+  type Claim,
+  type Outcome,
+  type Recording,
+} from '@tickhook/database';
 
 /** Dispatches as the deliverer uses them; what is recorded is announced once it is committed. */
 @Injectable()
-export class AnnouncedDispatches implements Pick<DispatchRepository, 'claim' | 'record'> {
+export class AnnouncedDispatches implements Pick<DispatchRepository, 'claim' | 'record' | 'recordUsual'> {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly announcer: NotificationAnnouncer,
@@ -11,6 +17,13 @@ export class AnnouncedDispatches implements Pick<DispatchRepository, 'claim' | '
 
   claim(dispatchId: string, leaseMs: number): Promise<Claim | undefined> {
     return this.dispatches.claim(dispatchId, leaseMs);
+  }
+
+  async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
+    const recorded = await this.dispatches.recordUsual(recordings);
+    for (const { claim, outcomes } of recordings)
+      if (recorded.has(claim.dispatchId)) this.announce(claim, outcomes);
+    return recorded;
   }
 
   async record(claim: Claim, outcomes: readonly Outcome[], last: boolean): Promise<boolean> {

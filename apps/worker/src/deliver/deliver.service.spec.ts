@@ -1,4 +1,4 @@
-import type { Claim, DeliverableNotification, Outcome } from '@tickhook/database';
+import type { Claim, DeliverableNotification, Outcome, Recording } from '@tickhook/database';
 import { KeyRing, type SendResult } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
 import { gate } from '../fixtures/gate.js';
@@ -9,6 +9,7 @@ import type { WorkerSettings } from '../settings.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliverService } from './deliver.service.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
+import { OutcomeRecorder } from './outcome-recorder.js';
 
 const OK: SendResult = {
   statusCode: 204,
@@ -32,10 +33,12 @@ class FakeDispatches {
     return { ...claimOf(this.items), dispatchId };
   }
 
-  async record(_claim: unknown, outcomes: readonly Outcome[]): Promise<boolean> {
-    this.recorded.push(...outcomes);
-    return true;
+  async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
+    for (const { outcomes } of recordings) this.recorded.push(...outcomes);
+    return new Set(recordings.map(({ claim }) => claim.dispatchId));
   }
+
+  record = () => Promise.resolve(false);
 }
 
 class FakeSender {
@@ -76,7 +79,17 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
     postpone: async () => true,
   };
   const breaker = new BreakerService(endpoints, logger);
-  const service = new DeliverService(dispatches, scheduler, breaker, sender, secrets, logger, settings);
+  const recorder = new OutcomeRecorder(dispatches, logger);
+  const service = new DeliverService(
+    dispatches,
+    recorder,
+    scheduler,
+    breaker,
+    sender,
+    secrets,
+    logger,
+    settings,
+  );
   const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
   return { service, dispatches, sender, kinds, opened };
 }
@@ -152,8 +165,8 @@ describe('DeliverService', () => {
     const changes = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1, WEBHOOK_TIMEOUT_MS: 500, LEASE_MS: 5_600 };
     const { service, sender, dispatches, kinds } = bench(sendable(2), changes);
     const released = new Promise<void>((resolve) => {
-      const record = dispatches.record.bind(dispatches);
-      dispatches.record = (...args) => record(...args).finally(resolve);
+      const record = dispatches.recordUsual.bind(dispatches);
+      dispatches.recordUsual = (...args) => record(...args).finally(resolve);
     });
     await service.deliver('d1');
     await released;

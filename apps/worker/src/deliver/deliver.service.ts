@@ -17,7 +17,7 @@ import { AnnouncedDispatches } from './announced-dispatches.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
 import { OpenedSecrets } from './opened-secrets.js';
-import { OutcomeRecorder } from './outcome-recorder.js';
+import { OutcomeRecorder, type OpenDispatch } from './outcome-recorder.js';
 import { outcomeOf, type AttemptOutcome } from './outcome.js';
 
 /** When what would not have started soon is tried again. Milliseconds. */
@@ -44,7 +44,8 @@ export class DeliverService {
   private stopping = false;
 
   constructor(
-    @Inject(AnnouncedDispatches) private readonly dispatches: Pick<AnnouncedDispatches, 'claim' | 'record'>,
+    @Inject(AnnouncedDispatches) private readonly dispatches: Pick<AnnouncedDispatches, 'claim'>,
+    private readonly recorder: OutcomeRecorder,
     private readonly scheduler: DeliveryScheduler,
     @Inject(BreakerService) private readonly breaker: Pick<BreakerService, 'observe'>,
     @Inject(WebhookSender) private readonly sender: Pick<WebhookSender, 'send' | 'close'>,
@@ -82,10 +83,9 @@ export class DeliverService {
     const claim = await this.dispatches.claim(dispatchId, this.settings.LEASE_MS);
     if (!claim) return;
     const leaseEnd = claimedAt + this.settings.LEASE_MS;
-    const { dispatches, logger } = this;
-    const recorder = new OutcomeRecorder({ dispatches, claim, leaseEnd, logger });
-    void this.track(recorder.done);
-    this.handOver(claim.items, leaseEnd, recorder);
+    const dispatch = this.recorder.open(claim, leaseEnd);
+    void this.track(dispatch.done);
+    this.handOver(claim.items, leaseEnd, dispatch);
   }
 
   private track(work: Promise<void>): Promise<void> {
@@ -98,9 +98,9 @@ export class DeliverService {
   private handOver(
     items: readonly DeliverableNotification[],
     leaseEnd: number,
-    recorder: OutcomeRecorder,
+    dispatch: OpenDispatch,
   ): void {
-    const report: Report = (outcome) => recorder.add(outcome);
+    const report: Report = (outcome) => dispatch.add(outcome);
     const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
     const tasks: DeliveryTask[] = [];
     // One copy of a call's body, however many alerts it is sent for.
@@ -123,7 +123,7 @@ export class DeliverService {
     const releaseUnstarted = this.scheduler.submit(tasks);
     const timer = setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now()));
     // With a lost lease there may still be some in line, which are not ours to send any more.
-    void recorder.done.then(() => {
+    void dispatch.done.then(() => {
       clearTimeout(timer);
       releaseUnstarted();
     });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Lane, type Slot } from './lane.js';
 
 /** Why a task was not started: it had no time left, or would not have started soon. */
@@ -69,14 +68,15 @@ export class DeliveryScheduler {
   /** Resolves once few enough tasks wait that more may be claimed. */
   async room(): Promise<void> {
     while (!this.hasRoom()) {
-      const looked = new AbortController();
-      let wake = () => {};
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      this.roomWaiters.add(wake);
-      const look = wait(LOOK_MS, undefined, { signal: looked.signal }).catch(() => undefined);
-      await Promise.race([woken, look]);
-      looked.abort();
-      this.roomWaiters.delete(wake);
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          clearTimeout(look);
+          this.roomWaiters.delete(wake);
+          resolve();
+        };
+        const look = setTimeout(wake, LOOK_MS);
+        this.roomWaiters.add(wake);
+      });
       if (!this.hasRoom()) this.releaseCongested(this.endpoints.keys());
     }
   }

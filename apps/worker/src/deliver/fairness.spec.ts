@@ -1,4 +1,4 @@
-import type { Claim, DeliverableNotification, Outcome } from '@tickhook/database';
+import type { Claim, DeliverableNotification, Outcome, Recording } from '@tickhook/database';
 import { KeyRing, type SendResult } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
 import { gate } from '../fixtures/gate.js';
@@ -7,6 +7,7 @@ import { recordingLog } from '../fixtures/recording-log.js';
 import { testSettings } from '../fixtures/settings.js';
 import { DeliverService } from './deliver.service.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
+import { OutcomeRecorder } from './outcome-recorder.js';
 
 const DISPATCHES = 100;
 const PER_DISPATCH = 100;
@@ -30,10 +31,11 @@ function bench(origins: number) {
   const sent = new Set<string>();
   const dispatches = {
     claim: async (dispatchId: string): Promise<Claim> => ({ ...claimOf(itemsOf(dispatchId)), dispatchId }),
-    record: async (_claim: unknown, outcomes: readonly Outcome[]) => {
-      recorded.push(...outcomes);
-      return true;
+    recordUsual: async (recordings: readonly Recording[]) => {
+      for (const { outcomes } of recordings) recorded.push(...outcomes);
+      return new Set(recordings.map(({ claim }) => claim.dispatchId));
     },
+    record: () => Promise.resolve(false),
   };
   const sender = {
     send: async ({ url }: { url: string }): Promise<SendResult> => {
@@ -46,8 +48,18 @@ function bench(origins: number) {
   const settings = testSettings({ DATABASE_URL: 'postgres://unused' });
   const scheduler = new DeliveryScheduler({ inFlight: 512, inFlightPerEndpoint: 16, inFlightPerUser: 128 });
   const { logger } = recordingLog();
+  const recorder = new OutcomeRecorder(dispatches, logger);
   const breaker = { observe: async () => false };
-  const service = new DeliverService(dispatches, scheduler, breaker, sender, secrets, logger, settings);
+  const service = new DeliverService(
+    dispatches,
+    recorder,
+    scheduler,
+    breaker,
+    sender,
+    secrets,
+    logger,
+    settings,
+  );
   return { service, silence, recorded, sent };
 
   function itemsOf(dispatchId: string): DeliverableNotification[] {

@@ -1,4 +1,4 @@
-import type { Claim, Outcome } from '@tickhook/database';
+import type { Claim, Outcome, Recording } from '@tickhook/database';
 import { gate } from '../fixtures/gate.js';
 import { claimed } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
@@ -9,9 +9,19 @@ type Answer = boolean | Error;
 /** Records what it is asked to, and answers as told: held, lost or a failure; held in the end. */
 class FakeDispatches {
   readonly groups: { outcomes: Outcome[]; last: boolean; token: string }[] = [];
+  /** dispatches of each statement for several */
+  readonly statements: string[][] = [];
   calls = 0;
 
   constructor(private readonly answers: Answer[] = []) {}
+
+  async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
+    this.statements.push(recordings.map(({ claim }) => claim.dispatchId));
+    const held = new Set<string>();
+    for (const { claim, outcomes, last } of recordings)
+      if (await this.record(claim, outcomes, last)) held.add(claim.dispatchId);
+    return held;
+  }
 
   async record(
     { token }: Pick<Claim, 'token'>,
@@ -35,9 +45,14 @@ function start(count: number, { answers = [] as Answer[], leaseMs = 60_000 } = {
   const dispatches = new FakeDispatches(answers);
   const { logger, messages, fields } = recordingLog();
   const leaseEnd = performance.now() + leaseMs;
-  const recorder = new OutcomeRecorder({ dispatches, claim, leaseEnd, logger });
+  const opener = new OutcomeRecorder(dispatches, logger);
+  const open = (number: number) => {
+    const other = { ...claim, dispatchId: `d${number}` };
+    return opener.open(other, leaseEnd);
+  };
   return {
-    recorder,
+    recorder: opener.open(claim, leaseEnd),
+    open,
     dispatches,
     messages,
     fields,
@@ -48,6 +63,25 @@ function start(count: number, { answers = [] as Answer[], leaseMs = 60_000 } = {
 }
 
 describe('OutcomeRecorder', () => {
+  it('records what several dispatches bring by one statement', async () => {
+    const { recorder, open, dispatches, outcomes, dispatchId } = start(2);
+    const others = [open(1), open(2)];
+    for (const dispatch of [recorder, ...others]) dispatch.add(outcomes[0]!);
+    for (const dispatch of [recorder, ...others]) dispatch.add(outcomes[1]!);
+    await Promise.all([recorder, ...others].map(({ done }) => done));
+    expect(dispatches.statements).toEqual([[dispatchId, 'd1', 'd2']]);
+  });
+
+  it('records by itself what a statement for several left out, and loses none of the others', async () => {
+    const { recorder, open, dispatches, outcomes, messages } = start(1, { answers: [false, true, true] });
+    const other = open(1);
+    recorder.add(outcomes[0]!);
+    other.add(outcomes[0]!);
+    await Promise.all([recorder.done, other.done]);
+    expect(dispatches.calls).toBe(3);
+    expect(messages).toEqual(['outcome.recorded', 'outcome.recorded']);
+  });
+
   it('records what arrives together in one group, with the token of the claim', async () => {
     const { recorder, dispatches, outcomes } = start(3);
     for (const outcome of outcomes) recorder.add(outcome);
@@ -68,8 +102,8 @@ describe('OutcomeRecorder', () => {
   it('does not wait for the last: a slow one holds up no result of the others', async () => {
     const { recorder, dispatches, outcomes } = start(3);
     const recorded = new Promise<void>((resolve) => {
-      const record = dispatches.record.bind(dispatches);
-      dispatches.record = (...args) => record(...args).finally(resolve);
+      const record = dispatches.recordUsual.bind(dispatches);
+      dispatches.recordUsual = (...args) => record(...args).finally(resolve);
     });
     recorder.add(outcomes[0]!);
     recorder.add(outcomes[1]!);
@@ -94,11 +128,11 @@ describe('OutcomeRecorder', () => {
   it('writes one group at a time, and what arrives meanwhile in the next', async () => {
     const { recorder, dispatches, outcomes } = start(250);
     const opened = gate();
-    const record = dispatches.record.bind(dispatches);
+    const record = dispatches.recordUsual.bind(dispatches);
     let underWay = 0;
     let most = 0;
     const begun = new Promise<void>((resolve) => {
-      dispatches.record = async (...args) => {
+      dispatches.recordUsual = async (...args) => {
         most = Math.max(most, ++underWay);
         resolve();
         await opened.opened;
@@ -138,11 +172,11 @@ describe('OutcomeRecorder', () => {
   });
 
   it('writes nothing more once the lease is lost', async () => {
-    const { recorder, dispatches, outcomes, messages } = start(60, { answers: [false] });
+    const { recorder, dispatches, outcomes, messages } = start(60, { answers: [false, false] });
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     await new Promise(setImmediate);
-    expect(dispatches.calls).toBe(1);
+    expect(dispatches.calls).toBe(2);
     expect(messages).toEqual(['lease.lost']);
   });
 

@@ -1,84 +1,136 @@
-import type { Claim, Outcome } from '@tickhook/database';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
+import type { Claim, Outcome, Recording } from '@tickhook/database';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AnnouncedDispatches } from './announced-dispatches.js';
+import { LOGGER } from '../logger.js';
+import { AnnouncedDispatches } from './announced-dispatches.js';
 
 const GROUP_SIZE = 250;
 const GROUP_MS = 50;
 const RETRY_MS = 250;
 
-export interface RecorderOptions {
-  dispatches: Pick<AnnouncedDispatches, 'record'>;
+/** A claimed dispatch whose outcomes are arriving. */
+export interface OpenDispatch {
+  add(outcome: Outcome): void;
+  /** resolves when every outcome of the dispatch is recorded, or the lease is lost */
+  readonly done: Promise<void>;
+}
+
+interface State {
   claim: Claim;
   /** monotonic milliseconds at which the lease ends */
   leaseEnd: number;
-  logger: Logger;
+  /** arrived and not being written */
+  outcomes: Outcome[];
+  /** not arrived yet */
+  missing: number;
+  isWriting: boolean;
+  isLost: boolean;
+  resolveDone: () => void;
 }
 
 /**
- * Records the outcomes of one dispatch in groups as they arrive. What arrives while a group is being written makes the
- * next one, so groups grow as the database becomes slow; while it does not answer, outcomes are kept until the lease
- * ends, and after that the sweep takes over.
+ * Records the outcomes of this process's dispatches in groups as they arrive, of several dispatches by one statement:
+ * what a statement costs however little it records is shared by them. What arrives while its dispatch is being written
+ * waits for the next group, so groups grow as the database becomes slow; while that does not answer, outcomes are kept
+ * until the lease ends, and after that the sweep takes over.
  */
+@Injectable()
 export class OutcomeRecorder {
-  private readonly group: Outcome[] = [];
-  private unrecorded: number;
+  /** dispatches with outcomes to write, and none being written */
+  private readonly due = new Set<State>();
+  /** outcomes of these */
+  private waiting = 0;
   private timer: NodeJS.Timeout | undefined;
-  private isDue = false;
-  private isWriting = false;
-  private lost = false;
-  private resolveDone: () => void = () => undefined;
-  /** resolves when every outcome of the dispatch is recorded, or the lease is lost */
-  readonly done: Promise<void>;
+  private timerAt = Infinity;
+  private writtenAt = -Infinity;
 
-  constructor(private readonly options: RecorderOptions) {
-    this.unrecorded = options.claim.items.length;
-    this.done = new Promise((resolve) => {
-      this.resolveDone = resolve;
-    });
-    if (this.unrecorded === 0) this.resolveDone();
+  constructor(
+    @Inject(AnnouncedDispatches)
+    private readonly dispatches: Pick<AnnouncedDispatches, 'record' | 'recordUsual'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @param leaseEnd monotonic milliseconds at which the lease ends */
+  open(claim: Claim, leaseEnd: number): OpenDispatch {
+    let resolveDone = () => {};
+    const done = new Promise<void>((resolve) => (resolveDone = resolve));
+    const missing = claim.items.length;
+    const state = { claim, leaseEnd, outcomes: [], missing, isWriting: false, isLost: false, resolveDone };
+    if (missing === 0) resolveDone();
+    return { done, add: (outcome) => this.add(state, outcome) };
   }
 
-  add(outcome: Outcome): void {
-    this.group.push(outcome);
-    this.unrecorded -= 1;
-    if (this.unrecorded === 0 || this.group.length >= GROUP_SIZE) this.flush();
-    else this.timer ??= setTimeout(() => this.flush(), GROUP_MS);
+  private add(state: State, outcome: Outcome): void {
+    if (state.isLost) return;
+    state.outcomes.push(outcome);
+    state.missing -= 1;
+    if (!state.isWriting) this.makeDue(state, 1);
   }
 
-  private flush(): void {
-    this.isDue = true;
-    if (!this.isWriting) void this.writeDue();
+  /** What ends its dispatch waits only if something was written just now. */
+  private makeDue(state: State, arrived: number): void {
+    this.due.add(state);
+    this.waiting += arrived;
+    if (this.waiting >= GROUP_SIZE) void this.writeDue();
+    else if (state.missing === 0) this.writeAt(this.writtenAt + GROUP_MS);
+    else if (this.timerAt === Infinity) this.writeAt(performance.now() + GROUP_MS);
+  }
+
+  private writeAt(at: number): void {
+    if (this.timerAt <= at) return;
+    clearTimeout(this.timer);
+    this.timerAt = at;
+    this.timer = setTimeout(() => void this.writeDue(), Math.max(0, at - performance.now()));
   }
 
   private async writeDue(): Promise<void> {
-    this.isWriting = true;
-    while (this.isDue && !this.lost) {
-      clearTimeout(this.timer);
-      this.timer = undefined;
-      this.isDue = false;
-      await this.write(this.group.splice(0), this.unrecorded === 0);
+    clearTimeout(this.timer);
+    this.timerAt = Infinity;
+    this.writtenAt = performance.now();
+    this.waiting = 0;
+    const states = [...this.due];
+    this.due.clear();
+    const recordings = states.map((state) => {
+      state.isWriting = true;
+      return { claim: state.claim, outcomes: state.outcomes.splice(0), last: state.missing === 0 };
+    });
+    const recorded = await this.recordUsual(recordings);
+    for (const [index, state] of states.entries()) {
+      const recording = recordings[index];
+      if (recording) void this.finish(state, recording, recorded.has(state.claim.dispatchId));
     }
-    this.isWriting = false;
   }
 
-  private async write(group: Outcome[], last: boolean): Promise<void> {
-    const { claim, logger } = this.options;
-    const { dispatchId } = claim;
-    this.lost = !(await this.record(group, last));
-    if (this.lost) logger.warn({ dispatchId }, 'lease.lost');
-    else logger.info({ dispatchId, outcomes: idsByKind(group) }, 'outcome.recorded');
-    if (this.lost || last) this.resolveDone();
+  private async finish(state: State, recording: Recording, isRecorded: boolean): Promise<void> {
+    const { dispatchId } = state.claim;
+    const isHeld = isRecorded || (await this.record(recording, state.leaseEnd));
+    state.isLost = !isHeld;
+    if (isHeld) this.logger.info({ dispatchId, outcomes: idsByKind(recording.outcomes) }, 'outcome.recorded');
+    else this.logger.warn({ dispatchId }, 'lease.lost');
+    if (!isHeld || recording.last) return state.resolveDone();
+    state.isWriting = false;
+    if (state.outcomes.length > 0) this.makeDue(state, state.outcomes.length);
+  }
+
+  /** @returns the dispatches recorded; the others are to be recorded each by itself */
+  private async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
+    try {
+      return await this.dispatches.recordUsual(recordings);
+    } catch (error) {
+      const dispatchIds = recordings.map(({ claim }) => claim.dispatchId);
+      this.logger.warn({ err: error, dispatchIds }, 'outcome.not-recorded');
+      return new Set();
+    }
   }
 
   /** Tries again while the lease lasts. @returns whether it was still held */
-  private async record(group: Outcome[], last: boolean): Promise<boolean> {
-    const { claim, dispatches, leaseEnd, logger } = this.options;
+  private async record({ claim, outcomes, last }: Recording, leaseEnd: number): Promise<boolean> {
     do {
       try {
-        return await dispatches.record(claim, group, last);
+        return await this.dispatches.record(claim, outcomes, last);
       } catch (error) {
-        logger.warn({ err: error, dispatchId: claim.dispatchId }, 'outcome.not-recorded');
+        this.logger.warn({ err: error, dispatchId: claim.dispatchId }, 'outcome.not-recorded');
         await wait(RETRY_MS);
       }
     } while (performance.now() < leaseEnd);

@@ -29,13 +29,14 @@ export function outcomeOf({ item, target, url, result, schedule }: Attempted): O
     url,
     response: statusCode === null ? null : response,
   };
-  const { alertId } = item;
-  const { webhook } = target;
+  const { id, alertId } = item;
+  const { webhook, endpointId } = target;
+  // Written out: copies by spread would cost more than all else here.
+  if (verdict === 'ok') return { id, endpointId, kind: 'ok', attempt, alertId, webhook };
+  if (verdict === 'gone') return { id, endpointId, kind: 'gone', attempt, alertId, webhook };
   // What failed on our side says nothing of the receiver.
   const speaksFor = error === 'internal' ? {} : { alertId, webhook };
-  const base = { id: item.id, endpointId: target.endpointId, attempt, ...speaksFor };
-  if (verdict === 'ok') return { ...base, kind: 'ok' };
-  if (verdict === 'gone') return { ...base, kind: 'gone', alertId, webhook };
   const delayMs = nextDelay({ schedule, used: item.retries, retryAfterMs: result.retryAfterMs });
-  return delayMs === undefined ? { ...base, kind: 'error' } : { ...base, kind: 'retry', delayMs };
+  if (delayMs === undefined) return { id, endpointId, kind: 'error', attempt, ...speaksFor };
+  return { id, endpointId, kind: 'retry', attempt, delayMs, ...speaksFor };
 }

@@ -13,6 +13,14 @@ export interface Claim {
   items: DeliverableNotification[];
 }
 
+/** Outcomes of a dispatch. */
+export interface Recording {
+  claim: Claim;
+  outcomes: readonly Outcome[];
+  /** whether these are the last of the dispatch, which is then deleted */
+  last: boolean;
+}
+
 export class DispatchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -39,55 +47,76 @@ export class DispatchRepository {
   }
 
   /**
-   * Records outcomes of a dispatch, if its lease is still held with this token: in one statement while all is well.
+   * Records by one statement what several dispatches brought, where all is well: first attempts that succeeded, of
+   * alerts that are not failing, under leases that are still held.
+   * @returns the dispatches recorded; of the others nothing is
+   */
+  async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
+    const usual = recordings.filter(isUsual);
+    if (usual.length === 0) return new Set();
+    const health = healthOf(usual.flatMap(({ outcomes }) => outcomes));
+    const alertIds = health.map(({ alertId }) => alertId);
+    return write(this.dataSource, usual, { isRetry: false, isParked: false, alertIds });
+  }
+
+  /**
+   * Records outcomes of a dispatch, if its lease is still held with this token.
    * What is parked is due at once when its alert was switched on since the claim.
    * @param last whether these are the last of the dispatch, which is then deleted
    * @returns whether the lease was still held; if not, nothing was recorded
    */
   async record(claim: Claim, outcomes: readonly Outcome[], last: boolean): Promise<boolean> {
-    const group: RecordedGroup = {
-      isRetry: claim.items.some(({ attempts }) => attempts > 0),
-      isParked: outcomes.some(({ kind }) => kind === 'parked'),
-    };
+    const recording = { claim, outcomes, last };
+    if ((await this.recordUsual([recording])).size > 0) return true;
     const health = healthOf(outcomes);
-    const isUsual = !group.isRetry && !group.isParked && health.every(({ outcome }) => outcome === 'ok');
-    const alertIds = health.map(({ alertId }) => alertId);
-    if (isUsual && (await write(this.dataSource, claim, { outcomes, last, group, alertIds }))) return true;
     return this.dataSource.transaction(async (manager) => {
       const locked = await lockAlertsOf(manager, outcomes, health);
       const held: unknown[] = await manager.query(HOLD_LEASE, [claim.dispatchId, claim.token]);
       if (held.length === 0) return false;
-      await write(manager, claim, { outcomes, last, group, alertIds: [] });
+      await write(manager, [recording], {
+        isRetry: isRetry(recording),
+        isParked: isParked(recording),
+        alertIds: [],
+      });
       await recordHealth(manager, health, locked);
       return true;
     });
   }
 }
 
-interface RecordedGroup {
-  /** whether some were attempted before */
-  isRetry: boolean;
-  /** whether some wait for their alert to be switched on */
-  isParked: boolean;
+/** Whether some were attempted before. */
+function isRetry({ claim }: Recording): boolean {
+  return claim.items.some(({ attempts }) => attempts > 0);
 }
 
-interface Recording {
-  outcomes: readonly Outcome[];
-  last: boolean;
-  group: RecordedGroup;
+/** Whether some wait for their alert to be switched on. */
+function isParked({ outcomes }: Recording): boolean {
+  return outcomes.some(({ kind }) => kind === 'parked');
+}
+
+function isUsual(recording: Recording): boolean {
+  if (isRetry(recording) || isParked(recording)) return false;
+  return healthOf(recording.outcomes).every(({ outcome }) => outcome === 'ok');
+}
+
+interface WriteOptions {
+  isRetry: boolean;
+  isParked: boolean;
   /** nothing is written while one of these is noted as failing */
   alertIds: readonly string[];
 }
 
-/** @returns whether it was written: the lease is held, and no such alert is failing */
+/** @returns the dispatches written: those whose lease is held, if no such alert is failing */
 async function write(
   executor: Pick<EntityManager, 'query'>,
-  { dispatchId, token }: Claim,
-  { outcomes, last, group, alertIds }: Recording,
-): Promise<boolean> {
-  const rows = outcomes.map(toRow);
-  const held: unknown[] = await executor.query(recordOutcomes(group), [
-    dispatchId,
+  recordings: readonly Recording[],
+  { isRetry, isParked, alertIds }: WriteOptions,
+): Promise<ReadonlySet<string>> {
+  const rows = recordings.flatMap(({ claim: { dispatchId }, outcomes }) =>
+    outcomes.map((outcome) => toRow(outcome, dispatchId)),
+  );
+  const held: { id: string }[] = await executor.query(recordOutcomes({ isRetry, isParked }), [
+    rows.map((row) => row.dispatchId),
     rows.map((row) => row.id),
     rows.map((row) => row.status),
     rows.map((row) => row.delayMs),
@@ -99,11 +128,12 @@ async function write(
     rows.map((row) => row.attempt?.error ?? null),
     rows.map((row) => row.attempt?.url ?? null),
     rows.map((row) => row.attempt?.response ?? null),
-    last,
-    token,
+    recordings.map(({ claim }) => claim.dispatchId),
+    recordings.map(({ claim }) => claim.token),
+    recordings.map(({ last }) => last),
     alertIds,
   ]);
-  return held.length > 0;
+  return new Set(held.map(({ id }) => id));
 }
 
 /**
@@ -141,19 +171,21 @@ const LOCK_ALERTS = `
 const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
 
 /**
- * Made of what a group needs: most have neither. The dispatch is held before a notification is touched. The earlier
- * attempt, inline until now, moves to `attempt`; the row takes the new one. A parked notification goes by what its alert
- * says now, not by what it said when the dispatch was claimed.
+ * Made of what a group needs: most have neither. The dispatches are held, in id order, before a notification is touched.
+ * The earlier attempt, inline until now, moves to `attempt`; the row takes the new one. A parked notification goes by
+ * what its alert says now, not by what it said when the dispatch was claimed.
  */
-const recordOutcomes = ({ isRetry, isParked }: RecordedGroup) => `
+const recordOutcomes = ({ isRetry, isParked }: Omit<WriteOptions, 'alertIds'>) => `
   WITH held AS (
-    SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $14
-      AND NOT EXISTS (SELECT 1 FROM alert a WHERE a.id = ANY($15::uuid[]) AND a.failing_since IS NOT NULL)
-    FOR KEY SHARE
+    SELECT d.id, h.last FROM dispatch d
+      JOIN unnest($13::uuid[], $14::uuid[], $15::boolean[]) AS h(id, token, last) ON d.id = h.id AND d.lease_token = h.token
+    WHERE d.id = ANY($13) AND NOT EXISTS (SELECT 1 FROM alert a WHERE a.id = ANY($16::uuid[]) AND a.failing_since IS NOT NULL)
+    ORDER BY d.id FOR KEY SHARE OF d
   ), outcome AS (
-    SELECT * FROM unnest($2::uuid[], $3::text[], $4::float8[], $5::boolean[], $6::uuid[], $7::boolean[],
+    SELECT o.* FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::float8[], $5::boolean[], $6::uuid[], $7::boolean[],
       $8::int[], $9::smallint[], $10::text[], $11::text[], $12::bytea[])
-      AS o(id, status, delay_ms, retried, endpoint_id, attempted, elapsed_ms, status_code, error, url, response)
+      AS o(dispatch_id, id, status, delay_ms, retried, endpoint_id, attempted, elapsed_ms, status_code, error, url, response)
+    WHERE coalesce(o.dispatch_id = ANY(ARRAY(SELECT id FROM held)), false)
   ), ${isRetry ? MOVED : ''}recorded AS (
     UPDATE notification n SET
       dispatch_id = NULL,
@@ -173,17 +205,17 @@ const recordOutcomes = ({ isRetry, isParked }: RecordedGroup) => `
       url = CASE WHEN o.attempted THEN o.url ELSE n.url END,
       response = CASE WHEN o.attempted THEN o.response ELSE n.response END
     FROM outcome o
-    WHERE n.id = o.id AND n.id = ANY($2) AND ${isOf('$1')} AND EXISTS (SELECT 1 FROM held)
+    WHERE n.id = o.id AND n.id = ANY($2) AND ${isOf('o.dispatch_id')}
   ), ended AS (
-    DELETE FROM dispatch WHERE id = $1 AND $13 AND EXISTS (SELECT 1 FROM held)
+    DELETE FROM dispatch WHERE id = ANY(ARRAY(SELECT id FROM held WHERE last))
   )
-  SELECT 1 FROM held`;
+  SELECT id FROM held`;
 
 const MOVED = `moved AS (
     INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
     SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
     FROM notification n JOIN outcome o ON o.id = n.id
-    WHERE o.attempted AND n.attempts > 0 AND n.id = ANY($2) AND ${isOf('$1')}
+    WHERE o.attempted AND n.attempts > 0 AND n.id = ANY($2) AND ${isOf('o.dispatch_id')}
   ), `;
 
 const PRESENT_ENDPOINT = `

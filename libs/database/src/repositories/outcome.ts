@@ -30,6 +30,7 @@ export interface AlertTarget {
 
 /** An outcome as the columns of a notification. */
 export interface OutcomeRow {
+  dispatchId: string;
   id: string;
   status: string;
   /** `null`: no further attempt; infinite: parked */
@@ -39,9 +40,9 @@ export interface OutcomeRow {
   attempt: AttemptResult | null;
 }
 
-export function toRow(outcome: Outcome): OutcomeRow {
+export function toRow(outcome: Outcome, dispatchId: string): OutcomeRow {
   const { id, endpointId } = outcome;
-  const row = { id, endpointId, status: 'pending', delayMs: null, retried: false, attempt: null };
+  const row = { dispatchId, id, endpointId, status: 'pending', delayMs: null, retried: false, attempt: null };
   switch (outcome.kind) {
     case 'ok':
     case 'error':
