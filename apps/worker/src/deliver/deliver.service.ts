@@ -132,7 +132,7 @@ export class DeliverService {
   private taskOf(send: Send, latestStart: number, report: Report): DeliveryTask {
     const { item, alert } = send;
     const { endpointId, userId } = alert;
-    const stopWaiting = deliverySeconds.startTimer({ phase: 'wait' });
+    const queuedAt = performance.now();
     return {
       endpointId,
       userId,
@@ -142,7 +142,7 @@ export class DeliverService {
         report({ id: item.id, endpointId, kind: 'released', delayMs });
       },
       start: async () => {
-        stopWaiting();
+        deliverySeconds.observe({ phase: 'wait' }, (performance.now() - queuedAt) / 1000);
         if (item.attempts === 0) tickToWebhookSeconds.observe(secondsSinceTick(item.id));
         const result = await this.send(send);
         const url = publicUrl(alert.webhook);

@@ -20,7 +20,10 @@ export async function* fanOutBench(): AsyncGenerator<Result> {
   const start = (backend: (typeof servers.backends)[number]) =>
     Product.start({ backend, servers, subscribers: USERS, origins, workers: WORKERS, settings });
   const products = await Promise.all(servers.backends.map(start));
-  const times = await compare([rawOf(raw), ...products.map(productOf)], wallClock);
+  const times = await compare(
+    [rawOf(raw), ...products.map((product) => productOf(product, sink))],
+    wallClock,
+  );
   for (const product of products) await product.checkAllDelivered();
   await Promise.all([raw, ...products].map((one) => one.stop()));
   await sink.stop();
@@ -39,15 +42,17 @@ function rawOf(raw: RawLoop): Contender {
   return { name: 'raw', run: () => raw.post(USERS).then(() => USERS) };
 }
 
-function productOf(product: Product): Contender {
+function productOf(product: Product, sink: Sink): Contender {
   let wake: () => Promise<void>;
   return {
     name: product.backend.name,
     prepare: async () => {
       wake = await product.store(1, 1);
+      await sink.beginAnew();
     },
     run: async () => {
       await wake();
+      await sink.untilCount(USERS);
       await product.untilSettled();
       return USERS;
     },

@@ -26,7 +26,7 @@ export async function* pipelineBench(): AsyncGenerator<Result> {
   const times = await compare(
     [
       { name: 'raw', run: () => posted(raw, NOTIFICATIONS) },
-      ...products.map((product) => productOf(product, workerTimes)),
+      ...products.map((product) => productOf(product, sink, workerTimes)),
       ...naives.map(({ backend, naive }) => naiveOf(backend, naive)),
     ],
     wallClock,
@@ -74,7 +74,7 @@ async function startNaive({ name, queueUrl }: Backend, servers: Servers, sink: S
   return { backend: name, naive: await NaivePipeline.start(url, queueUrl, sink.origins) };
 }
 
-function productOf(product: Product, workerTimes: Map<string, number[]>): Contender {
+function productOf(product: Product, sink: Sink, workerTimes: Map<string, number[]>): Contender {
   const { name } = product.backend;
   let wake: () => Promise<void>;
   let before = 0;
@@ -83,9 +83,11 @@ function productOf(product: Product, workerTimes: Map<string, number[]>): Conten
     prepare: async () => {
       wake = await product.store(TICKS, CALLS_PER_TICK);
       before = await product.workerTime();
+      await sink.beginAnew();
     },
     run: async () => {
       await wake();
+      await sink.untilCount(NOTIFICATIONS);
       await product.untilSettled();
       const used = (await product.workerTime()) - before;
       workerTimes.set(name, [...(workerTimes.get(name) ?? []), used / NOTIFICATIONS]);
