@@ -114,12 +114,12 @@ describe('OutcomeRecorder', () => {
     expect(dispatches.groups[1]).toMatchObject({ outcomes: [outcomes[2]], last: true });
   });
 
-  it('records 550 outcomes in groups of 250 at first, in order, the dispatch ending with the last', async () => {
-    const { recorder, dispatches, outcomes } = start(550);
+  it('records 450 outcomes in groups of 150 at first, in order, the dispatch ending with the last', async () => {
+    const { recorder, dispatches, outcomes } = start(450);
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     expect(dispatches.groups.map((group) => [group.outcomes.length, group.last])).toEqual([
-      [250, false],
+      [150, false],
       [300, true],
     ]);
     expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);

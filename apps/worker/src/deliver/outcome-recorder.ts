@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LOGGER } from '../logger.js';
 import { AnnouncedDispatches } from './announced-dispatches.js';
 
-const GROUP_SIZE = 250;
+/** More at once would find no room in their pages: what the earlier ones left behind is free only after their commit. */
+const GROUP_SIZE = 150;
 const GROUP_MS = 50;
 const RETRY_MS = 250;
 

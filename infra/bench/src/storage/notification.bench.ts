@@ -1,4 +1,12 @@
-import { DispatchRepository, MatchRepository, PartitionRepository } from '@tickhook/database';
+import {
+  DispatchRepository,
+  MatchRepository,
+  PartitionRepository,
+  type Claim,
+  type DeliverableNotification,
+  type Outcome,
+  type Recording,
+} from '@tickhook/database';
 import { aNotificationId, aSecretsKey, aTxId, startTestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { addSubscribers } from '../delivery/subscribers.js';
@@ -12,7 +20,7 @@ const ALERTS = 1000;
 const CALLS = 10;
 const MADE = ALERTS * CALLS;
 /** As the worker records them. */
-const GROUP_SIZE = 50;
+const GROUP_SIZE = 150;
 const LEASE_MS = 30_000;
 const ORIGINS = Array.from({ length: 50 }, (_, number) => `https://hooks-${number}.example.com`);
 /** What one may cost, usage and counters apart. */
@@ -63,26 +71,39 @@ async function matchAndRecord(dataSource: DataSource): Promise<number> {
   const { dispatchIds } = await dataSource.transaction((manager) =>
     new MatchRepository().makeNotifications(manager, candidates),
   );
-  for (const dispatchId of dispatchIds) await recordAll(new DispatchRepository(dataSource), dispatchId);
+  await recordAll(new DispatchRepository(dataSource), dispatchIds);
   return dispatchIds.length;
 }
 
-async function recordAll(dispatches: DispatchRepository, dispatchId: string): Promise<void> {
-  const claim = await dispatches.claim(dispatchId, LEASE_MS);
-  if (!claim) throw new Error('Nobody else takes dispatches here.');
-  const outcomes = inNoOrder(claim.items).map(({ id, alert }) => {
-    if (!alert) throw new Error('Nobody deletes alerts here.');
-    const response = Buffer.from('{"status":"accepted"}');
-    const attempt = { elapsedMs: 42, statusCode: 200, error: null, url: alert.webhook, response };
-    return { id, kind: 'ok' as const, endpointId: alert.endpointId, attempt };
-  });
-  for (let start = 0; start < outcomes.length; start += GROUP_SIZE) {
-    const end = start + GROUP_SIZE;
-    await dispatches.record(claim, outcomes.slice(start, end), end >= outcomes.length);
+/** What all of them brought, in the order in which the answers come, group by group. */
+async function recordAll(dispatches: DispatchRepository, dispatchIds: readonly string[]): Promise<void> {
+  const claims = await Promise.all(dispatchIds.map((id) => claimed(dispatches, id)));
+  const answers = inNoOrder(claims.flatMap((claim) => claim.items.map((item) => ({ claim, item }))));
+  for (let start = 0; start < answers.length; start += GROUP_SIZE) {
+    const [group, later] = [answers.slice(start, start + GROUP_SIZE), answers.slice(start + GROUP_SIZE)];
+    const recordings = [...new Set(group.map(({ claim }) => claim))].map((claim): Recording => {
+      const outcomes = group.filter((answer) => answer.claim === claim).map(({ item }) => succeeded(item));
+      return { claim, outcomes, last: !later.some((answer) => answer.claim === claim) };
+    });
+    const recorded = await dispatches.recordUsual(recordings);
+    if (recorded.size < recordings.length) throw new Error('Nobody else takes dispatches here.');
   }
 }
 
-/** All of a dispatch are on their way at the same time: their answers come as they like. */
+async function claimed(dispatches: DispatchRepository, dispatchId: string): Promise<Claim> {
+  const claim = await dispatches.claim(dispatchId, LEASE_MS);
+  if (!claim) throw new Error('Nobody else takes dispatches here.');
+  return claim;
+}
+
+function succeeded({ id, alert }: DeliverableNotification): Outcome {
+  if (!alert) throw new Error('Nobody deletes alerts here.');
+  const response = Buffer.from('{"status":"accepted"}');
+  const attempt = { elapsedMs: 42, statusCode: 200, error: null, url: alert.webhook, response };
+  return { id, kind: 'ok', endpointId: alert.endpointId, attempt };
+}
+
+/** All are on their way at the same time: their answers come as they like. */
 function inNoOrder<T>(items: readonly T[]): T[] {
   const random = randomFrom(1);
   const ranked = items.map((item) => ({ item, rank: random() }));

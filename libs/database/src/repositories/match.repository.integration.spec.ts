@@ -112,14 +112,30 @@ describe('MatchRepository', () => {
       expect(dispatched).toBe(250);
     });
 
-    it('puts a limited number into each dispatch', async () => {
+    it.each([
+      [2 * DISPATCH_SIZE + 1, [167, 167, 167]],
+      [8 * DISPATCH_SIZE + 1, [1, ...Array<number>(8).fill(DISPATCH_SIZE)]],
+    ])('puts %i into dispatches of a limited size', async (count, sizes) => {
       const { alerts } = await aSubscriber(dataSource, { plan: 'Enterprise' });
-      const { dispatchIds } = await match(dataSource, candidatesOf(alerts, 2 * DISPATCH_SIZE + 1));
+      const { dispatchIds } = await match(dataSource, candidatesOf(alerts, count));
       const rows: { size: number }[] = await dataSource.query(
         'SELECT cardinality(notification_ids) AS size FROM dispatch WHERE id = ANY($1) ORDER BY size',
         [dispatchIds],
       );
-      expect(rows.map(({ size }) => size)).toEqual([1, DISPATCH_SIZE, DISPATCH_SIZE]);
+      expect(rows.map(({ size }) => size)).toEqual(sizes);
+    });
+
+    it('parts neighbours: those of one dispatch would leave each other no room in their page', async () => {
+      const { alerts } = await aSubscriber(dataSource, { plan: 'Enterprise' });
+      const { dispatchIds } = await match(dataSource, candidatesOf(alerts, 8 * DISPATCH_SIZE));
+      const rows: { dispatchId: string }[] = await dataSource.query(
+        'SELECT dispatch_id AS "dispatchId" FROM notification WHERE dispatch_id = ANY($1) ORDER BY id',
+        [dispatchIds],
+      );
+      for (let start = 0; start < rows.length; start += 8) {
+        const neighbours = rows.slice(start, start + 8).map(({ dispatchId }) => dispatchId);
+        expect(neighbours.sort()).toEqual([...dispatchIds].sort());
+      }
     });
 
     it('leaves out alerts that were deleted, switched off or lost their webhook meanwhile', async () => {

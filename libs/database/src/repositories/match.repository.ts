@@ -45,6 +45,12 @@ export interface MatchOutcome {
  * them; more of them would wait longer for the first outcome to be recorded after a crash.
  */
 export const DISPATCH_SIZE = 250;
+/**
+ * So many dispatches share their neighbours in the table among them: the outcomes of one then come to many pages, a few
+ * each, and find room there, where all rows of a page at once would have to move (and get new entries in each index).
+ */
+const SPREAD = 8;
+const SPREAD_SIZE = SPREAD * DISPATCH_SIZE;
 
 /**
  * The writes of a match, all in the caller's transaction. Rows that many matchers touch are locked in id order,
@@ -136,7 +142,7 @@ interface Insertion {
 
 /**
  * In the order of their ids, which is that of time: neighbours in an index are written together, and a dispatch finds
- * its rows side by side. Nobody else makes the same ones meanwhile, for the usage of their owners is locked.
+ * its rows close together. Nobody else makes the same ones meanwhile, for the usage of their owners is locked.
  */
 const INSERT_NOTIFICATIONS = `
   WITH candidate AS (
@@ -148,9 +154,12 @@ const INSERT_NOTIFICATIONS = `
     SELECT r.*, r.place <= coalesce(p.remaining, r.place) AS allowed
     FROM (SELECT candidate.*, row_number() OVER (PARTITION BY user_id ORDER BY id) AS place FROM candidate) r
     JOIN unnest($4::uuid[], $5::bigint[]) AS p(user_id, remaining) ON p.user_id = r.user_id
+  ), numbered AS (
+    SELECT *, number / ${SPREAD_SIZE} AS stretch, count(*) OVER (PARTITION BY number / ${SPREAD_SIZE}) AS stretch_size
+    FROM (SELECT *, row_number() OVER (ORDER BY id) - 1 AS number FROM decided WHERE allowed) d
   ), placed AS (
-    SELECT *, ($6::uuid[])[(row_number() OVER (ORDER BY id) - 1) / ${DISPATCH_SIZE} + 1] AS dispatch_id
-    FROM decided WHERE allowed
+    SELECT *, ($6::uuid[])[stretch * ${SPREAD} + number % ((stretch_size - 1) / ${DISPATCH_SIZE} + 1) + 1] AS dispatch_id
+    FROM numbered
   ), inserted AS (
     INSERT INTO notification (id, alert_id, endpoint_id, dispatch_id, tx_id)
     SELECT id, alert_id, endpoint_id, dispatch_id, tx_id FROM placed
