@@ -67,17 +67,17 @@ const CALLS_PER_STATEMENT = 1000;
 
 /** @returns ids of those that are new */
 async function insertCalls(manager: EntityManager, ticks: readonly StoredTick[]): Promise<Set<string>> {
-  const all = ticks.flatMap((tick) => tick.calls.map((call) => ({ ...call, tick: tick.number })));
+  const all = ticks.flatMap(({ number, calls }) => calls.map((call) => ({ tick: number, call })));
   const inserted = new Set<string>();
   for (let first = 0; first < all.length; first += CALLS_PER_STATEMENT) {
     const calls = all.slice(first, first + CALLS_PER_STATEMENT);
     const rows: { txId: string }[] = await manager.query(INSERT_CALLS, [
-      calls.map((call) => call.txId),
-      calls.map((call) => call.tick),
-      calls.map((call) => call.position),
-      calls.map((call) => call.methodId),
-      calls.map((call) => call.sourceId),
-      calls.map((call) => call.payload).join('\n'),
+      calls.map(({ call }) => call.txId),
+      calls.map(({ tick }) => tick),
+      calls.map(({ call }) => call.position),
+      calls.map(({ call }) => call.methodId),
+      calls.map(({ call }) => call.sourceId),
+      calls.map(({ call }) => call.payload).join('\n'),
     ]);
     for (const { txId } of rows) inserted.add(txId);
   }
