@@ -1,19 +1,9 @@
-import { createLogger } from '@tickhook/config';
-import {
-  AlertFeedRepository,
-  CatalogueRepository,
-  createDataSource,
-  MatchRepository,
-  PartitionRepository,
-  TickRepository,
-} from '@tickhook/database';
+import { CatalogueRepository, TickRepository } from '@tickhook/database';
 import { PLANS, type PlanName } from '@tickhook/domain';
-import { CallDecoder } from '@tickhook/qubic';
 import { aUser, anAlert, startTestDatabase, type TestDatabase } from '@tickhook/testing';
-import type { DataSource } from 'typeorm';
+import { startMatcher } from './fixtures/matcher.js';
 import { bidFor, CallEncoder } from './fixtures/recorded-calls.js';
-import { AlertIndexService } from './match/alert-index.service.js';
-import { MatchService } from './match/match.service.js';
+import type { MatchService } from './match/match.service.js';
 
 const NETWORK = 'test';
 const MATCHERS = 8;
@@ -42,26 +32,21 @@ interface CountedAlert extends Charged {
   rows: number;
 }
 
-/** Matchers as separate processes have them: a connection pool, an index and a decoder each. */
 describe('plans, when many matchers race for their last notifications', () => {
   let database: TestDatabase;
-  const sources: DataSource[] = [];
+  const stops: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     database = await startTestDatabase();
   });
   afterAll(async () => {
-    await Promise.all(sources.map((source) => source.destroy()));
+    await Promise.all(stops.map((stop) => stop()));
     await database.stop();
   });
 
   async function aMatcher(): Promise<MatchService> {
-    const source = await createDataSource({ url: database.url, poolSize: 3 }).initialize();
-    sources.push(source);
-    const decoder = new CallDecoder(await new CatalogueRepository(source).loadDefinitions());
-    const index = new AlertIndexService(new AlertFeedRepository(source));
-    const logger = createLogger('test', { LOG_LEVEL: 'silent', LOG_PRETTY: false });
-    const partitions = new PartitionRepository(source);
-    return new MatchService(source, new MatchRepository(), partitions, index, decoder, logger);
+    const { matcher, stop } = await startMatcher(database.url);
+    stops.push(stop);
+    return matcher;
   }
 
   async function anAccount(plan: PlanName, used: number, alerts: number): Promise<Account> {

@@ -20,24 +20,36 @@ import { traceMatched } from './trace-matched.js';
 const TICKS_PER_TRANSACTION = 200;
 /** A transaction takes no further tick once it has made about so many notifications. */
 const NOTIFICATIONS_PER_TRANSACTION = 10_000;
+/** A tick that makes more is made in parts: the first ones are on their way while the rest is still being made. */
+const NOTIFICATIONS_PER_PART = 2000;
 
-interface TransactionOutcome extends MatchOutcome {
-  ticks: number;
+/** Ticks with what is to be made of them. */
+interface Matched {
+  ticks: readonly number[];
   calls: readonly MatchableCall[];
   candidates: readonly NotificationCandidate[];
+}
+
+/** A tick of which the first candidates are made. */
+interface Begun {
+  matched: Matched;
+  made: number;
+}
+
+interface TransactionOutcome extends MatchOutcome {
+  /** those among which the new notifications are */
+  candidates: readonly NotificationCandidate[];
+  /** ticks that are done */
+  finished?: Matched;
+  begun?: Begun;
   /** whether unmatched ticks of the range may be left */
   more: boolean;
 }
 
-const NOTHING: TransactionOutcome = {
-  ticks: 0,
-  calls: [],
-  candidates: [],
-  more: false,
-  dispatchIds: [],
-  made: 0,
-  withheld: 0,
-};
+const NOTHING: TransactionOutcome = { candidates: [], more: false, dispatchIds: [], made: 0, withheld: 0 };
+
+/** Part of a tick exceeds a plan. What is withheld leaves no row: counted before its tick is done, it might be counted again. */
+class PartWithheldError extends Error {}
 
 /** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
 @Injectable()
@@ -61,61 +73,101 @@ export class MatchService {
     onCommit: (dispatchIds: string[], candidates: readonly NotificationCandidate[]) => Promise<void>,
   ): Promise<void> {
     let more = true;
+    let begun: Begun | undefined;
     while (more) {
       const stop = matchSeconds.startTimer();
-      // Read committed, whatever the database's default: the changes of alerts are read after the ticks are locked.
-      const outcome = await this.dataSource.transaction('READ COMMITTED', (manager) =>
-        this.matchSome(manager, range),
-      );
+      const outcome = await this.transaction(range, begun);
       const seconds = stop();
-      if (outcome.withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, outcome.withheld);
-      if (outcome.ticks > 0) {
-        const { ticks, made, withheld } = outcome;
+      const { made, withheld, finished, candidates, dispatchIds } = outcome;
+      if (withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, withheld);
+      if (finished || made > 0) {
         const { from: fromTick, to: toTick } = range;
+        const ticks = finished?.ticks.length ?? 0;
         this.logger.info({ fromTick, toTick, ticks, made, withheld }, 'call.matched');
       }
-      if (tracing) traceMatched(tracing, outcome, seconds * 1000);
-      await onCommit(outcome.dispatchIds, outcome.made > 0 ? outcome.candidates : []);
-      more = outcome.more;
+      if (tracing && finished) traceMatched(tracing, finished, seconds * 1000);
+      await onCommit(dispatchIds, made > 0 ? candidates : []);
+      ({ more, begun } = outcome);
     }
+  }
+
+  private async transaction(
+    range: { from: number; to: number },
+    begun: Begun | undefined,
+  ): Promise<TransactionOutcome> {
+    // Read committed, whatever the database's default: the changes of alerts are read after the ticks are locked.
+    const inParts = (partSize: number) =>
+      this.dataSource.transaction('READ COMMITTED', (manager) =>
+        begun ? this.goOn(manager, begun, partSize) : this.matchSome(manager, range, partSize),
+      );
+    try {
+      return await inParts(NOTIFICATIONS_PER_PART);
+    } catch (error) {
+      if (error instanceof PartWithheldError) return inParts(Infinity);
+      throw error;
+    }
+  }
+
+  /** Nothing more, when another matcher has taken the tick meanwhile: it makes what is missing. */
+  private async goOn(manager: EntityManager, begun: Begun, partSize: number): Promise<TransactionOutcome> {
+    const [tick = NaN] = begun.matched.ticks;
+    const locked = await this.repository.lockTicks(manager, { from: tick, to: tick }, 1);
+    const outcome = locked.length > 0 ? await this.make(manager, begun, partSize) : NOTHING;
+    return { ...outcome, more: true };
   }
 
   private async matchSome(
     manager: EntityManager,
     range: { from: number; to: number },
+    partSize: number,
   ): Promise<TransactionOutcome> {
     const locked = await this.repository.lockTicks(manager, range, TICKS_PER_TRANSACTION);
     if (locked.length === 0) return NOTHING;
     const mayBeRestored = await this.index.catchUp(manager);
     if (mayBeRestored) this.partitions.forget();
     const calls = await this.repository.callsOf(manager, locked);
-    const { ticks, matched, candidates } = this.matchCalls(locked, calls);
+    const matched = this.matchCalls(locked, calls);
     await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
-    const outcome = await this.repository.makeNotifications(manager, candidates);
-    await this.repository.markMatched(manager, ticks);
-    return {
-      ...outcome,
-      candidates,
-      calls: matched,
-      ticks: ticks.length,
-      more: ticks.length < locked.length || locked.length === TICKS_PER_TRANSACTION,
-    };
+    const outcome = await this.make(manager, { matched, made: 0 }, partSize);
+    const isAll = matched.ticks.length === locked.length && locked.length < TICKS_PER_TRANSACTION;
+    return { ...outcome, more: !isAll || outcome.begun !== undefined };
   }
 
-  /** Matches tick by tick until enough notifications are to be made; whole ticks only. */
-  private matchCalls(locked: readonly number[], calls: readonly MatchableCall[]) {
+  private async make(
+    manager: EntityManager,
+    { matched, made }: Begun,
+    partSize: number,
+  ): Promise<Omit<TransactionOutcome, 'more'>> {
+    const isWhole = matched.ticks.length > 1 || matched.candidates.length <= made + partSize;
+    const candidates = matched.candidates.slice(made, isWhole ? undefined : made + partSize);
+    const outcome = { ...(await this.repository.makeNotifications(manager, candidates)), candidates };
+    if (!isWhole && outcome.withheld > 0) throw new PartWithheldError();
+    if (!isWhole) return { ...outcome, begun: { matched, made: made + partSize } };
+    await this.repository.markMatched(manager, matched.ticks);
+    return { ...outcome, finished: matched };
+  }
+
+  /** Matches tick by tick until enough notifications are to be made; whole ticks only, and a big one by itself. */
+  private matchCalls(locked: readonly number[], calls: readonly MatchableCall[]): Matched {
     const candidates: NotificationCandidate[] = [];
     const ticks: number[] = [];
     let next = 0;
     for (const tick of locked) {
-      if (candidates.length >= NOTIFICATIONS_PER_TRANSACTION) break;
+      const [firstCall, firstCandidate] = [next, candidates.length];
       // Ticks and calls come in the same order.
       for (let call = calls[next]; call?.tick === tick; call = calls[++next]) {
         for (const candidate of this.candidatesOf(call)) candidates.push(candidate);
       }
+      const isBig = candidates.length - firstCandidate > NOTIFICATIONS_PER_PART;
+      if (isBig && ticks.length > 0) {
+        candidates.length = firstCandidate;
+        next = firstCall;
+        break;
+      }
       ticks.push(tick);
+      if (isBig || candidates.length >= NOTIFICATIONS_PER_TRANSACTION) break;
     }
-    return { ticks, matched: calls.slice(0, next), candidates };
+    return { ticks, calls: calls.slice(0, next), candidates };
   }
 
   private candidatesOf(call: MatchableCall): NotificationCandidate[] {

@@ -1,0 +1,170 @@
+import { CatalogueRepository, TickRepository } from '@tickhook/database';
+import { PLANS, type PlanName } from '@tickhook/domain';
+import { aUser, anAlert, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import { startMatcher } from '../fixtures/matcher.js';
+import { bidFor, CallEncoder } from '../fixtures/recorded-calls.js';
+import type { MatchService } from './match.service.js';
+
+const NETWORK = 'test';
+const USERS = 5;
+const CALLS = 900;
+/** More than two parts. */
+const MADE = USERS * CALLS;
+const CRASH = new Error('the process is gone');
+
+describe('a tick that makes more notifications than one transaction should', () => {
+  let database: TestDatabase;
+  let encoder: CallEncoder;
+  let ticks: TickRepository;
+  let userIds: string[];
+  let lastTick = 0;
+  const stops: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    encoder = new CallEncoder(await new CatalogueRepository(database.dataSource).loadDefinitions());
+    ticks = new TickRepository(database.dataSource);
+    await ticks.startCursor(NETWORK, 0);
+  });
+  afterAll(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await database.stop();
+  });
+  beforeEach(async () => {
+    await database.dataSource.query(
+      'TRUNCATE notification, dispatch, tick, chain_call, user_account CASCADE',
+    );
+    userIds = [];
+  });
+
+  async function aMatcher(): Promise<MatchService> {
+    const { matcher, stop } = await startMatcher(database.url);
+    stops.push(stop);
+    return matcher;
+  }
+
+  async function subscribers(...plans: PlanName[]): Promise<void> {
+    for (const plan of plans) {
+      const { id: userId } = await aUser(database.dataSource, { plan });
+      await anAlert(database.dataSource, { userId });
+      userIds.push(userId);
+    }
+  }
+
+  /** @returns the range of this tick alone */
+  async function storeTick(count: number): Promise<{ from: number; to: number }> {
+    const number = ++lastTick;
+    const bids = Array.from({ length: count }, () => bidFor(10));
+    const calls = bids.map((bid, position) => encoder.encode({ ...bid, tickNumber: number }, position));
+    const tick = { number, epoch: 162, timestamp: bids[0]!.timestamp, calls, anomalies: [] };
+    await ticks.storeTicks(NETWORK, { from: number - 1, to: number }, [tick]);
+    return { from: number, to: number };
+  }
+
+  async function state() {
+    const [row]: { rows: number; unmatched: number; dispatched: number }[] = await database.dataSource.query(
+      `SELECT (SELECT count(*)::int FROM notification) AS rows,
+         (SELECT count(*)::int FROM tick WHERE matched_at IS NULL) AS unmatched,
+         (SELECT sum(cardinality(notification_ids))::int FROM dispatch) AS dispatched`,
+    );
+    return row;
+  }
+
+  /** What each user was charged, in the order in which they were made. */
+  async function charges(): Promise<{ notifications: number; withheld: number }[]> {
+    return database.dataSource.query(
+      `SELECT coalesce(sum(u.notifications), 0)::int AS notifications, coalesce(sum(u.withheld), 0)::int AS withheld
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS o(id, place) LEFT JOIN usage u ON u.user_id = o.id
+       GROUP BY place ORDER BY place`,
+      [userIds],
+    );
+  }
+
+  const all = (notifications: number, withheld = 0) => Array(USERS).fill({ notifications, withheld });
+  const unlimited = Array<PlanName>(USERS).fill('Enterprise');
+
+  it('is made in parts, each of which may be sent before the next is made', async () => {
+    await subscribers(...unlimited);
+    const range = await storeTick(CALLS);
+    const seen: unknown[] = [];
+    const sent: string[] = [];
+    await (
+      await aMatcher()
+    ).matchRange(range, async (dispatchIds) => {
+      sent.push(...dispatchIds);
+      if (dispatchIds.length > 0) seen.push(await state());
+    });
+    expect(seen).toEqual([
+      { rows: 2000, unmatched: 1, dispatched: 2000 },
+      { rows: 4000, unmatched: 1, dispatched: 4000 },
+      { rows: MADE, unmatched: 0, dispatched: MADE },
+    ]);
+    expect(new Set(sent).size).toBe(MADE / 250);
+    expect(await charges()).toEqual(all(CALLS));
+  });
+
+  it('is finished by another matcher when the first one is gone, and nothing is made or charged twice', async () => {
+    await subscribers(...unlimited);
+    const range = await storeTick(CALLS);
+    const dying = (await aMatcher()).matchRange(range, () => Promise.reject(CRASH));
+    await expect(dying).rejects.toBe(CRASH);
+    expect(await state()).toMatchObject({ rows: 2000, unmatched: 1 });
+    await (await aMatcher()).matchRange(range, () => Promise.resolve());
+    expect(await state()).toEqual({ rows: MADE, unmatched: 0, dispatched: MADE });
+    expect(await charges()).toEqual(all(CALLS));
+  });
+
+  it('is left to another matcher that takes it between two parts', async () => {
+    await subscribers(...unlimited);
+    const range = await storeTick(CALLS);
+    const [first, second] = [await aMatcher(), await aMatcher()];
+    let commits = 0;
+    await first.matchRange(range, async ({ length }) => {
+      if (length === 0) return;
+      commits += 1;
+      await second.matchRange(range, () => Promise.resolve());
+    });
+    expect(commits).toBe(1);
+    expect(await state()).toEqual({ rows: MADE, unmatched: 0, dispatched: MADE });
+    expect(await charges()).toEqual(all(CALLS));
+  });
+
+  it('is made whole when a plan ends in it: what is withheld is counted once', async () => {
+    const limit = PLANS.Freemium.notificationsLimit!;
+    await subscribers(...unlimited.slice(1), 'Freemium');
+    const range = await storeTick(CALLS);
+    const dying = (await aMatcher()).matchRange(range, () => Promise.reject(CRASH));
+    await expect(dying).rejects.toBe(CRASH);
+    await (await aMatcher()).matchRange(range, () => Promise.resolve());
+    expect(await state()).toMatchObject({ rows: MADE - CALLS + limit, unmatched: 0 });
+    expect((await charges()).at(-1)).toEqual({ notifications: limit, withheld: CALLS - limit });
+  });
+
+  it('waits for the ticks before it, which are made together', async () => {
+    await subscribers(...unlimited);
+    const [{ from }] = [await storeTick(1), await storeTick(1)];
+    const { to } = await storeTick(CALLS);
+    const seen: unknown[] = [];
+    await (
+      await aMatcher()
+    ).matchRange({ from, to }, async (dispatchIds) => {
+      if (dispatchIds.length > 0) seen.push(await state());
+    });
+    expect(seen[0]).toMatchObject({ rows: 2 * USERS, unmatched: 1 });
+    expect(seen[1]).toMatchObject({ rows: 2 * USERS + 2000, unmatched: 1 });
+    expect(await state()).toMatchObject({ rows: 2 * USERS + MADE, unmatched: 0 });
+  });
+
+  it('makes nothing more of alerts that are switched off between two parts', async () => {
+    await subscribers(...unlimited);
+    const range = await storeTick(CALLS);
+    const isFirst = { commit: true };
+    await (
+      await aMatcher()
+    ).matchRange(range, async () => {
+      if (isFirst.commit) await database.dataSource.query('UPDATE alert SET is_active = false');
+      isFirst.commit = false;
+    });
+    expect(await state()).toEqual({ rows: 2000, unmatched: 0, dispatched: 2000 });
+  });
+});
