@@ -134,7 +134,7 @@ describe('workers', () => {
       await killAtEach([
         { step: STEPS.duringSends, leaves: { unmatched: 0, unsent: calls, leased: 1 } },
         { step: STEPS.beforeRecording, leaves: { unmatched: 0, unsent: calls } },
-        { step: STEPS.afterRecording, leaves: { unmatched: 0 } },
+        { step: STEPS.afterRecordingRetries, leaves: { unmatched: 0 } },
       ]);
       const notifications = await bench.expectAllDelivered(calls);
       expectExplained(notifications);
@@ -142,6 +142,17 @@ describe('workers', () => {
     },
     LONG_MS,
   );
+
+  it('of which one is killed once it has recorded its first outcomes: nothing recorded comes again', async () => {
+    bench.receiver.answerAll();
+    const calls = await bench.storeTicks(1);
+    await killAtEach([{ step: STEPS.afterRecordingFirstAttempts, leaves: { unmatched: 0 } }]);
+    const recorded = (await bench.delivered()).filter(({ status }) => status === 'ok');
+    const notifications = await bench.expectAllDelivered(calls);
+    expectExplained(notifications);
+    expect(recorded.length).toBeGreaterThan(0);
+    expect(notifications).toEqual(expect.arrayContaining(recorded));
+  });
 
   it(
     'told to stop at whatever step: every call comes once',

@@ -54,9 +54,7 @@ export class DispatchRepository {
   async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
     const usual = recordings.filter(isUsual);
     if (usual.length === 0) return new Set();
-    const health = healthOf(usual.flatMap(({ outcomes }) => outcomes));
-    const alertIds = health.map(({ alertId }) => alertId);
-    return write(this.dataSource, usual, { isRetry: false, isParked: false, alertIds });
+    return write(this.dataSource, usual, { isRetry: false, isParked: false, alertIds: alertsOf(usual) });
   }
 
   /**
@@ -94,9 +92,19 @@ function isParked({ outcomes }: Recording): boolean {
   return outcomes.some(({ kind }) => kind === 'parked');
 }
 
+/** Whether no alert may begin or end to fail by it, and no row needs more than its outcome. */
 function isUsual(recording: Recording): boolean {
-  if (isRetry(recording) || isParked(recording)) return false;
-  return healthOf(recording.outcomes).every(({ outcome }) => outcome === 'ok');
+  return !isRetry(recording) && recording.outcomes.every(({ kind }) => USUAL.has(kind));
+}
+
+const USUAL: ReadonlySet<Outcome['kind']> = new Set(['ok', 'released', 'cancelled'] as const);
+
+function alertsOf(recordings: readonly Recording[]): string[] {
+  const alertIds = new Set<string>();
+  for (const { outcomes } of recordings)
+    for (const outcome of outcomes)
+      if ('alertId' in outcome && outcome.alertId) alertIds.add(outcome.alertId);
+  return [...alertIds];
 }
 
 interface WriteOptions {
