@@ -34,6 +34,8 @@ interface Matched {
 interface Begun {
   matched: Matched;
   made: number;
+  /** candidates so far of alerts that exceed their owner's plan */
+  exceeding: readonly NotificationCandidate[];
 }
 
 interface TransactionOutcome extends MatchOutcome {
@@ -46,10 +48,14 @@ interface TransactionOutcome extends MatchOutcome {
   more: boolean;
 }
 
-const NOTHING: TransactionOutcome = { candidates: [], more: false, dispatchIds: [], made: 0, withheld: 0 };
-
-/** Part of a tick exceeds a plan. What is withheld leaves no row: counted before its tick is done, it might be counted again. */
-class PartWithheldError extends Error {}
+const NOTHING: TransactionOutcome = {
+  candidates: [],
+  more: false,
+  dispatchIds: [],
+  made: 0,
+  withheld: 0,
+  exceeding: [],
+};
 
 /** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
 @Injectable()
@@ -96,30 +102,22 @@ export class MatchService {
     begun: Begun | undefined,
   ): Promise<TransactionOutcome> {
     // Read committed, whatever the database's default: the changes of alerts are read after the ticks are locked.
-    const inParts = (partSize: number) =>
-      this.dataSource.transaction('READ COMMITTED', (manager) =>
-        begun ? this.goOn(manager, begun, partSize) : this.matchSome(manager, range, partSize),
-      );
-    try {
-      return await inParts(NOTIFICATIONS_PER_PART);
-    } catch (error) {
-      if (error instanceof PartWithheldError) return inParts(Infinity);
-      throw error;
-    }
+    return this.dataSource.transaction('READ COMMITTED', (manager) =>
+      begun ? this.goOn(manager, begun) : this.matchSome(manager, range),
+    );
   }
 
   /** Nothing more, when another matcher has taken the tick meanwhile: it makes what is missing. */
-  private async goOn(manager: EntityManager, begun: Begun, partSize: number): Promise<TransactionOutcome> {
+  private async goOn(manager: EntityManager, begun: Begun): Promise<TransactionOutcome> {
     const [tick = NaN] = begun.matched.ticks;
     const locked = await this.repository.lockTicks(manager, { from: tick, to: tick }, 1);
-    const outcome = locked.length > 0 ? await this.make(manager, begun, partSize) : NOTHING;
+    const outcome = locked.length > 0 ? await this.make(manager, begun) : NOTHING;
     return { ...outcome, more: true };
   }
 
   private async matchSome(
     manager: EntityManager,
     range: { from: number; to: number },
-    partSize: number,
   ): Promise<TransactionOutcome> {
     const locked = await this.repository.lockTicks(manager, range, TICKS_PER_TRANSACTION);
     if (locked.length === 0) return NOTHING;
@@ -128,23 +126,35 @@ export class MatchService {
     const calls = await this.repository.callsOf(manager, locked);
     const matched = this.matchCalls(locked, calls);
     await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
-    const outcome = await this.make(manager, { matched, made: 0 }, partSize);
+    const outcome = await this.make(manager, { matched, made: 0, exceeding: [] });
     const isAll = matched.ticks.length === locked.length && locked.length < TICKS_PER_TRANSACTION;
     return { ...outcome, more: !isAll || outcome.begun !== undefined };
   }
 
+  /**
+   * What exceeds a plan comes again with the last part, and is counted as withheld then: it leaves no row by which it
+   * would be recognised if the tick had to be made anew.
+   */
   private async make(
     manager: EntityManager,
-    { matched, made }: Begun,
-    partSize: number,
+    { matched, made, exceeding }: Begun,
   ): Promise<Omit<TransactionOutcome, 'more'>> {
-    const isWhole = matched.ticks.length > 1 || matched.candidates.length <= made + partSize;
-    const candidates = matched.candidates.slice(made, isWhole ? undefined : made + partSize);
-    const outcome = { ...(await this.repository.makeNotifications(manager, candidates)), candidates };
-    if (!isWhole && outcome.withheld > 0) throw new PartWithheldError();
-    if (!isWhole) return { ...outcome, begun: { matched, made: made + partSize } };
+    const end = made + NOTIFICATIONS_PER_PART;
+    if (matched.ticks.length === 1 && matched.candidates.length > end) {
+      const candidates = matched.candidates.slice(made, end);
+      const outcome = await this.repository.makeNotifications(manager, candidates, { isLast: false });
+      const alerts = new Set(outcome.exceeding);
+      const exceedingNow = candidates.filter(({ alertId }) => alerts.has(alertId));
+      return {
+        ...outcome,
+        candidates,
+        begun: { matched, made: end, exceeding: [...exceeding, ...exceedingNow] },
+      };
+    }
+    const candidates = [...exceeding, ...matched.candidates.slice(made)];
+    const outcome = await this.repository.makeNotifications(manager, candidates);
     await this.repository.markMatched(manager, matched.ticks);
-    return { ...outcome, finished: matched };
+    return { ...outcome, candidates, finished: matched };
   }
 
   /** Matches tick by tick until enough notifications are to be made; whole ticks only, and a big one by itself. */

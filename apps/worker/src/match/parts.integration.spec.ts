@@ -129,12 +129,14 @@ describe('a tick that makes more notifications than one transaction should', () 
     expect(await charges()).toEqual(all(CALLS));
   });
 
-  it('is made whole when a plan ends in it: what is withheld is counted once', async () => {
+  it('counts once what is withheld, and makes all that no plan withholds, when a plan ends in it', async () => {
     const limit = PLANS.Freemium.notificationsLimit!;
     await subscribers(...unlimited.slice(1), 'Freemium');
     const range = await storeTick(CALLS);
     const dying = (await aMatcher()).matchRange(range, () => Promise.reject(CRASH));
     await expect(dying).rejects.toBe(CRASH);
+    // Of 400 calls in the first part, each of which all five ask for.
+    expect(await state()).toMatchObject({ rows: 1600 + limit, unmatched: 1 });
     await (await aMatcher()).matchRange(range, () => Promise.resolve());
     expect(await state()).toMatchObject({ rows: MADE - CALLS + limit, unmatched: 0 });
     expect((await charges()).at(-1)).toEqual({ notifications: limit, withheld: CALLS - limit });

@@ -169,6 +169,7 @@ describe('AccountRepository', () => {
         made: 0,
         withheld: 0,
         dispatchIds: [],
+        exceeding: [],
       });
       expect(await chargesOf(dataSource, userId)).toMatchObject({ usage: null, notifications: 0 });
     });

@@ -8,6 +8,8 @@ import { DISPATCH_SIZE, MatchRepository, type NotificationCandidate } from './ma
 
 const FREE = limitOf('Freemium');
 
+const NOTHING_MADE = { made: 0, withheld: 0, dispatchIds: [], exceeding: [] };
+
 describe('MatchRepository', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
@@ -22,7 +24,7 @@ describe('MatchRepository', () => {
     it('makes, dispatches, charges and counts', async () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 2 });
       const outcome = await match(dataSource, candidatesOf(alerts, 3));
-      expect(outcome).toEqual({ made: 6, withheld: 0, dispatchIds: [expect.any(String)] });
+      expect(outcome).toEqual({ made: 6, withheld: 0, dispatchIds: [expect.any(String)], exceeding: [] });
       expect(await chargesOf(dataSource, userId)).toEqual(settled(6, 0));
     });
 
@@ -30,7 +32,7 @@ describe('MatchRepository', () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
       const [first, second] = [candidatesOf(alerts, 3), candidatesOf(alerts, 2)];
       await match(dataSource, first);
-      expect(await match(dataSource, first)).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+      expect(await match(dataSource, first)).toEqual(NOTHING_MADE);
       expect(await match(dataSource, [...first, ...second])).toMatchObject({ made: 2, withheld: 0 });
       expect(await chargesOf(dataSource, userId)).toEqual(settled(5, 0));
     });
@@ -39,12 +41,12 @@ describe('MatchRepository', () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 3 });
       const candidates = candidatesOf(alerts, 3);
       await match(dataSource, candidates);
-      expect(await match(dataSource, candidates)).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+      expect(await match(dataSource, candidates)).toEqual(NOTHING_MADE);
       expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 0 });
     });
 
     it('does nothing without candidates', async () => {
-      expect(await match(dataSource, [])).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+      expect(await match(dataSource, [])).toEqual(NOTHING_MADE);
     });
 
     it('lets the first calls through when the plan ends, and counts the rest as withheld', async () => {
@@ -65,11 +67,27 @@ describe('MatchRepository', () => {
         made: 0,
         withheld: 1,
         dispatchIds: [],
+        exceeding: [alerts[0]!.id],
       });
       const { usage, counted, notifications } = await chargesOf(dataSource, userId);
       expect(usage).toEqual({ notifications: FREE, withheld: 4 });
       expect(counted).toEqual({ notifications: 2, withheld: 4 });
       expect(notifications).toBe(2);
+    });
+
+    it('charges nothing for what exceeds a plan while more of the same is to come, and tells whose it is', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 2 });
+      const candidates = candidatesOf(alerts, 5);
+      expect(await match(dataSource, candidates, { isLast: false })).toMatchObject({
+        made: 2,
+        withheld: 0,
+        exceeding: [alerts[0]!.id],
+      });
+      expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 0 });
+      expect(await match(dataSource, candidates)).toMatchObject({ made: 0, withheld: 3 });
+      const { usage, counted } = await chargesOf(dataSource, userId);
+      expect(usage).toEqual({ notifications: FREE, withheld: 3 });
+      expect(counted).toEqual({ notifications: 2, withheld: 3 });
     });
 
     it('begins anew each month', async () => {
@@ -154,7 +172,7 @@ describe('MatchRepository', () => {
       const { usage, notifications } = await chargesOf(dataSource, userId);
       expect([usage, notifications]).toEqual([{ notifications: FREE, withheld: 0 }, 1]);
       const gone = candidatesOf([deleted]);
-      expect(await match(dataSource, gone)).toEqual({ made: 0, withheld: 0, dispatchIds: [] });
+      expect(await match(dataSource, gone)).toEqual(NOTHING_MADE);
     });
 
     it('charges exactly when many matchers race for the last notifications of several plans', async () => {

@@ -38,6 +38,8 @@ export interface MatchOutcome {
   dispatchIds: string[];
   made: number;
   withheld: number;
+  /** alerts with candidates that exceed their owner's plan */
+  exceeding: string[];
 }
 
 /**
@@ -93,23 +95,27 @@ export class MatchRepository {
    * Makes the notifications that are new and within their users' plans, puts them into dispatches, and charges
    * usage and counters for exactly those. What exceeds a plan is counted as withheld, once. Candidates of alerts that
    * were deleted or switched off meanwhile fall away.
+   * @param isLast whether nothing of these ticks follows; if not, what exceeds a plan is not counted yet
    */
   async makeNotifications(
     manager: EntityManager,
     candidates: readonly NotificationCandidate[],
+    { isLast = true } = {},
   ): Promise<MatchOutcome> {
-    if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0 };
+    if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0, exceeding: [] };
     const allowances = await lockUsage(manager, [...new Set(candidates.map(({ alertId }) => alertId))]);
     const dispatchIds = Array.from({ length: Math.ceil(candidates.length / DISPATCH_SIZE) }, () => uuidv7());
     const decided = await this.insertNotifications(manager, { candidates, allowances, dispatchIds });
-    await chargeUsage(manager, decided);
-    await chargeCounters(manager, decided);
-    await noteThresholds(manager, allowances, decided);
-    const made = decided.reduce((sum, row) => sum + row.made, 0);
+    const charged = isLast ? decided : decided.map((row) => ({ ...row, withheld: 0 }));
+    await chargeUsage(manager, charged);
+    await chargeCounters(manager, charged);
+    await noteThresholds(manager, allowances, charged);
+    const made = charged.reduce((sum, row) => sum + row.made, 0);
     return {
       dispatchIds: dispatchIds.slice(0, Math.ceil(made / DISPATCH_SIZE)),
       made,
-      withheld: decided.reduce((sum, row) => sum + row.withheld, 0),
+      withheld: charged.reduce((sum, row) => sum + row.withheld, 0),
+      exceeding: decided.filter(({ withheld }) => withheld > 0).map(({ alertId }) => alertId),
     };
   }
 
