@@ -10,6 +10,7 @@ import { TickReplay1763730000000 } from './1763730000000-tick-replay.js';
 import { Backfill1763740000000 } from './1763740000000-backfill.js';
 import { FeedHead1763750000000 } from './1763750000000-feed-head.js';
 import { RoomForOutcomes1763760000000 } from './1763760000000-room-for-outcomes.js';
+import { RoomForCharges1763770000000 } from './1763770000000-room-for-charges.js';
 import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /**
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   Backfill1763740000000,
   FeedHead1763750000000,
   RoomForOutcomes1763760000000,
+  RoomForCharges1763770000000,
 ];

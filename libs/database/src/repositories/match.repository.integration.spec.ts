@@ -3,6 +3,7 @@ import { anAlert, aTick, startTestDatabase, type TestDatabase } from '@tickhook/
 import { EntityManager, type DataSource } from 'typeorm';
 import { barrier } from '../fixtures/barrier.js';
 import { aSubscriber, candidatesOf, chargesOf, limitOf, match, use } from '../fixtures/match-bench.js';
+import { untilBlocked } from '../fixtures/until-blocked.js';
 import { AlertRepository } from './alert.repository.js';
 import { DISPATCH_SIZE, MatchRepository, type NotificationCandidate } from './match.repository.js';
 
@@ -209,6 +210,24 @@ describe('MatchRepository', () => {
       );
     });
 
+    it('locks no usage while another matcher makes one that is the first of the month', async () => {
+      const [known, unknown] = [
+        await aSubscriber(dataSource, { plan: 'Freemium', used: 1 }),
+        await aSubscriber(dataSource, { plan: 'Freemium' }),
+      ];
+      const other = dataSource.createQueryRunner();
+      await other.startTransaction();
+      await use({ query: other.query.bind(other) }, unknown.userId, 0);
+      const matched = match(dataSource, candidatesOf([...known.alerts, ...unknown.alerts]));
+      await untilBlocked(dataSource);
+      await other.query('SELECT 1 FROM usage WHERE user_id = $1 FOR UPDATE NOWAIT', [known.userId]);
+      await other.commitTransaction();
+      await other.release();
+      expect(await matched).toMatchObject({ made: 2, withheld: 0 });
+      expect((await chargesOf(dataSource, known.userId)).usage.notifications).toBe(2);
+      expect((await chargesOf(dataSource, unknown.userId)).usage.notifications).toBe(1);
+    });
+
     async function race(candidates: NotificationCandidate[], ready: () => Promise<void>) {
       return dataSource.transaction(async (manager) => {
         await manager.query('SELECT 1');
@@ -285,7 +304,8 @@ describe('MatchRepository', () => {
       };
       const [without, withOne] = [await numberOf(5), await numberOf(5)];
       statements.mockRestore();
-      expect(withOne).toBe(without + 1);
+      // When the month ends, and the mail itself.
+      expect(withOne).toBe(without + 2);
     });
 
     it('notes each once when many matchers race over the thresholds', async () => {

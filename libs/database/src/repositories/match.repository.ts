@@ -1,14 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { idRange } from './id-range.js';
-import {
-  chargeCounters,
-  chargeUsage,
-  lockUsage,
-  noteThresholds,
-  type Allowance,
-  type ChargedRow,
-} from './usage-charge.js';
+import { CHARGE, lockUsage, noteThresholds, type Allowance, type ChargedRow } from './usage-charge.js';
 
 /** A stored call as the matcher reads it. */
 export interface MatchableCall {
@@ -105,24 +98,21 @@ export class MatchRepository {
     if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0, exceeding: [] };
     const allowances = await lockUsage(manager, [...new Set(candidates.map(({ alertId }) => alertId))]);
     const dispatchIds = Array.from({ length: Math.ceil(candidates.length / DISPATCH_SIZE) }, () => uuidv7());
-    const decided = await this.insertNotifications(manager, { candidates, allowances, dispatchIds });
-    const charged = isLast ? decided : decided.map((row) => ({ ...row, withheld: 0 }));
-    await chargeUsage(manager, charged);
-    await chargeCounters(manager, charged);
+    const charged = await this.insertNotifications(manager, { candidates, allowances, dispatchIds, isLast });
     await noteThresholds(manager, allowances, charged);
     const made = charged.reduce((sum, row) => sum + row.made, 0);
     return {
       dispatchIds: dispatchIds.slice(0, Math.ceil(made / DISPATCH_SIZE)),
       made,
       withheld: charged.reduce((sum, row) => sum + row.withheld, 0),
-      exceeding: decided.filter(({ withheld }) => withheld > 0).map(({ alertId }) => alertId),
+      exceeding: charged.filter(({ exceeds }) => exceeds).map(({ alertId }) => alertId),
     };
   }
 
   private insertNotifications(
     manager: EntityManager,
-    { candidates, allowances, dispatchIds }: Insertion,
-  ): Promise<ChargedRow[]> {
+    { candidates, allowances, dispatchIds, isLast }: Insertion,
+  ): Promise<InsertedRow[]> {
     const ids = candidates.map((candidate) => candidate.id);
     const { first, last } = idRange(ids);
     return manager.query(INSERT_NOTIFICATIONS, [
@@ -135,6 +125,7 @@ export class MatchRepository {
       first,
       last,
       candidates.map((candidate) => candidate.isReplay ?? false),
+      isLast,
     ]);
   }
 }
@@ -144,6 +135,13 @@ interface Insertion {
   allowances: readonly Allowance[];
   /** enough for all candidates */
   dispatchIds: readonly string[];
+  /** whether what exceeds a plan is counted now */
+  isLast: boolean;
+}
+
+interface InsertedRow extends ChargedRow {
+  /** whether some of the alert's candidates exceed the plan, counted or not */
+  exceeds: boolean;
 }
 
 /**
@@ -171,7 +169,11 @@ const INSERT_NOTIFICATIONS = `
     SELECT id, alert_id, endpoint_id, dispatch_id, tx_id FROM placed
   ), outbox AS (
     INSERT INTO dispatch (id, notification_ids) SELECT dispatch_id, array_agg(id) FROM placed GROUP BY dispatch_id
-  )
-  SELECT alert_id AS "alertId", user_id AS "userId", count(*) FILTER (WHERE allowed)::int AS made,
-    count(*) FILTER (WHERE NOT allowed AND NOT is_replay)::int AS withheld
-  FROM decided GROUP BY alert_id, user_id`;
+  ), counted AS (
+    SELECT alert_id, user_id, count(*) FILTER (WHERE allowed)::int AS made,
+      count(*) FILTER (WHERE NOT allowed AND NOT is_replay)::int AS exceeding
+    FROM decided GROUP BY alert_id, user_id
+  ), charged AS (
+    SELECT *, CASE WHEN $10 THEN exceeding ELSE 0 END AS withheld FROM counted
+  ), ${CHARGE}
+  SELECT alert_id AS "alertId", user_id AS "userId", made, withheld, exceeding > 0 AS exceeds FROM charged`;

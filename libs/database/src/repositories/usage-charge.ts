@@ -16,8 +16,6 @@ export interface Allowance {
   used: number;
   /** `null` is unlimited */
   left: number | null;
-  /** first day of the next month (UTC): `YYYY-MM-DD` */
-  resetsOn: string;
 }
 
 /** What an alert is charged. */
@@ -30,58 +28,28 @@ export interface ChargedRow {
 
 /** Locks the usage of the owners of some alerts. An account that is being deleted has no allowance. */
 export async function lockUsage(manager: EntityManager, alertIds: readonly string[]): Promise<Allowance[]> {
-  await manager.query(
-    `INSERT INTO usage (user_id, month)
-     SELECT DISTINCT a.user_id, ${MONTH} FROM alert a JOIN user_account o ON o.id = a.user_id
-     WHERE a.id = ANY($1) AND o.closing_since IS NULL
-       AND NOT EXISTS (SELECT 1 FROM usage u WHERE u.user_id = a.user_id AND u.month = ${MONTH})
-     ORDER BY a.user_id ON CONFLICT DO NOTHING`,
-    [alertIds],
-  );
-  const rows: UsageRow[] = await manager.query(
-    // The owners first: of a new month the planner expects too few rows, and would look through all alerts for each.
-    `WITH owner AS MATERIALIZED (SELECT DISTINCT user_id FROM alert WHERE id = ANY($1))
-     SELECT u.user_id AS "userId", u.notifications AS used,
-       (SELECT plan FROM subscription s WHERE s.user_id = u.user_id) AS plan,
-       to_char(${MONTH} + interval '1 month', 'YYYY-MM-DD') AS "resetsOn"
-     FROM owner w JOIN usage u ON u.user_id = w.user_id AND u.month = ${MONTH}
-       JOIN user_account o ON o.id = u.user_id AND o.closing_since IS NULL
-     ORDER BY u.user_id FOR UPDATE OF u`,
-    [alertIds],
-  );
-  return rows.map((row) => {
-    const plan = PLANS[row.plan ?? DEFAULT_PLAN];
+  const locked = await lockComplete(manager, alertIds);
+  if (locked.length > 0) return locked;
+  // It is the first of the month for some of them.
+  await manager.query(INSERT_USAGE, [alertIds]);
+  return lockComplete(manager, alertIds);
+}
+
+/** @returns nothing, and nothing is locked, while the usage of some owner has no row */
+async function lockComplete(manager: EntityManager, alertIds: readonly string[]): Promise<Allowance[]> {
+  const rows: { userId: string; used: number; plan: PlanName | null }[] = await manager.query(LOCK_USAGE, [
+    alertIds,
+  ]);
+  return rows.map(({ userId, used, plan: name }) => {
+    const plan = PLANS[name ?? DEFAULT_PLAN];
     const { notificationsLimit } = plan;
-    const left = notificationsLimit === null ? null : Math.max(0, notificationsLimit - row.used);
-    return { ...row, plan, left };
+    return {
+      userId,
+      plan,
+      used,
+      left: notificationsLimit === null ? null : Math.max(0, notificationsLimit - used),
+    };
   });
-}
-
-type UsageRow = Pick<Allowance, 'userId' | 'used' | 'resetsOn'> & { plan: PlanName | null };
-
-export async function chargeUsage(manager: EntityManager, charged: readonly ChargedRow[]): Promise<void> {
-  await manager.query(
-    `UPDATE usage u SET notifications = u.notifications + d.made, withheld = u.withheld + d.withheld
-     FROM (SELECT user_id, sum(made)::int AS made, sum(withheld)::int AS withheld
-       FROM unnest($1::uuid[], $2::int[], $3::int[]) AS d(user_id, made, withheld) GROUP BY user_id) d
-     WHERE u.user_id = d.user_id AND u.month = ${MONTH}`,
-    [charged.map((row) => row.userId), charged.map((row) => row.made), charged.map((row) => row.withheld)],
-  );
-}
-
-export async function chargeCounters(manager: EntityManager, charged: readonly ChargedRow[]): Promise<void> {
-  await manager.query(
-    `INSERT INTO alert_counter AS c (alert_id, notifications, withheld, withheld_month)
-     SELECT alert_id, made, withheld, CASE WHEN withheld > 0 THEN ${MONTH} END
-     FROM unnest($1::uuid[], $2::int[], $3::int[]) AS d(alert_id, made, withheld) ORDER BY alert_id
-     ON CONFLICT (alert_id) DO UPDATE SET
-       notifications = c.notifications + EXCLUDED.notifications,
-       withheld = CASE WHEN EXCLUDED.withheld = 0 THEN c.withheld
-         WHEN c.withheld_month = EXCLUDED.withheld_month THEN c.withheld + EXCLUDED.withheld
-         ELSE EXCLUDED.withheld END,
-       withheld_month = coalesce(EXCLUDED.withheld_month, c.withheld_month)`,
-    [charged.map((row) => row.alertId), charged.map((row) => row.made), charged.map((row) => row.withheld)],
-  );
 }
 
 /** The lock of the usage is still held: whoever charges next sees the threshold behind it. */
@@ -92,11 +60,72 @@ export async function noteThresholds(
 ): Promise<void> {
   const made = new Map<string, number>();
   for (const row of charged) made.set(row.userId, (made.get(row.userId) ?? 0) + row.made);
-  const mails = allowances.flatMap(({ userId, plan, used: before, resetsOn }) =>
-    thresholdsReached(plan, before, before + (made.get(userId) ?? 0)).map(({ kind, limit, used }) => ({
+  const reached = allowances.flatMap(({ userId, plan, used: before }) =>
+    thresholdsReached(plan, before, before + (made.get(userId) ?? 0)).map((threshold) => ({
       userId,
-      content: { kind, data: { plan: plan.name, limit, used, resetsOn } },
+      plan,
+      threshold,
     })),
   );
+  if (reached.length === 0) return;
+  const resetsOn = await nextMonth(manager);
+  const mails = reached.map(({ userId, plan, threshold: { kind, limit, used } }) => ({
+    userId,
+    content: { kind, data: { plan: plan.name, limit, used, resetsOn } },
+  }));
   await noteMails(manager, mails);
 }
+
+/** First day of the next month (UTC), by the database's clock: `YYYY-MM-DD` */
+async function nextMonth(manager: EntityManager): Promise<string> {
+  const [row]: { first: string }[] = await manager.query(
+    `SELECT to_char(${MONTH} + interval '1 month', 'YYYY-MM-DD') AS first`,
+  );
+  if (!row) throw new Error('The database does not tell the month.');
+  return row.first;
+}
+
+/**
+ * Of some alerts. By lists that the planner cannot read, and not by joins: it would weigh each id, and of a new month it
+ * expects too few rows, and would then look through all of one table for each row of another.
+ */
+const OWNERS = `
+  SELECT id FROM user_account WHERE closing_since IS NULL AND id = ANY(ARRAY(
+    SELECT user_id FROM alert WHERE id = ANY(ARRAY(SELECT unnest($1::uuid[])))))`;
+
+/** Inserted before anything is locked: whoever waits for such a row must hold no other. */
+const INSERT_USAGE = `
+  INSERT INTO usage (user_id, month)
+  SELECT o.id, ${MONTH} FROM (${OWNERS}) o
+  WHERE NOT EXISTS (SELECT 1 FROM usage u WHERE u.user_id = o.id AND u.month = ${MONTH})
+  ORDER BY o.id ON CONFLICT DO NOTHING`;
+
+const LOCK_USAGE = `
+  WITH owner AS MATERIALIZED (${OWNERS})
+  SELECT u.user_id AS "userId", u.notifications AS used,
+    (SELECT plan FROM subscription s WHERE s.user_id = u.user_id) AS plan
+  FROM usage u
+  WHERE u.user_id = ANY(ARRAY(SELECT id FROM owner)) AND u.month = ${MONTH}
+    AND (SELECT count(*) FROM owner) = (
+      SELECT count(*) FROM usage WHERE user_id = ANY(ARRAY(SELECT id FROM owner)) AND month = ${MONTH})
+  ORDER BY u.user_id FOR UPDATE OF u`;
+
+/**
+ * Charges what a common table expression `charged` says, of the columns of `ChargedRow`. The usage is locked already,
+ * and the counters are locked in id order.
+ */
+export const CHARGE = `
+  charged_usage AS (
+    UPDATE usage u SET notifications = u.notifications + d.made, withheld = u.withheld + d.withheld
+    FROM (SELECT user_id, sum(made)::int AS made, sum(withheld)::int AS withheld FROM charged GROUP BY user_id) d
+    WHERE u.user_id = d.user_id AND u.month = ${MONTH}
+  ), charged_counters AS (
+    INSERT INTO alert_counter AS c (alert_id, notifications, withheld, withheld_month)
+    SELECT alert_id, made, withheld, CASE WHEN withheld > 0 THEN ${MONTH} END FROM charged ORDER BY alert_id
+    ON CONFLICT (alert_id) DO UPDATE SET
+      notifications = c.notifications + EXCLUDED.notifications,
+      withheld = CASE WHEN EXCLUDED.withheld = 0 THEN c.withheld
+        WHEN c.withheld_month = EXCLUDED.withheld_month THEN c.withheld + EXCLUDED.withheld
+        ELSE EXCLUDED.withheld END,
+      withheld_month = coalesce(EXCLUDED.withheld_month, c.withheld_month)
+  )`;
