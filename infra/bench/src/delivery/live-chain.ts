@@ -6,11 +6,8 @@ const TICK_MS = 400;
 /** So that ticks do not come in step with the polls. */
 const SPREAD_MS = 200;
 
-/** A chain that goes on at the real pace. */
+/** A chain that goes on at the real pace. A tick's time is when the feed begins to show it. */
 export class LiveChain {
-  /** unix milliseconds, by the tick's own time, which is made up */
-  private readonly shown = new Map<number, number>();
-
   private constructor(private readonly feed: FakeFeed) {}
 
   static async start(): Promise<LiveChain> {
@@ -29,11 +26,6 @@ export class LiveChain {
     }
   }
 
-  /** When the feed began to show a tick, in unix milliseconds. @param tickTime the tick's own time */
-  shownAt(tickTime: number): number {
-    return this.shown.get(tickTime) ?? NaN;
-  }
-
   stop(): Promise<void> {
     return this.feed.stop();
   }
@@ -41,8 +33,7 @@ export class LiveChain {
   private show(calls: number): void {
     const tickNumber = this.feed.head + 1;
     const bids = Array.from({ length: calls }, (_, nonce) => fakeBid(tickNumber, nonce));
-    this.feed.setTick({ tickNumber, transactions: bids });
+    this.feed.setTick({ tickNumber, transactions: bids, time: Date.now() });
     this.feed.head = tickNumber;
-    this.shown.set(Number(bids[0]?.timestamp), Date.now());
   }
 }

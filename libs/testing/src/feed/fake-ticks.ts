@@ -7,6 +7,8 @@ export interface FakeTick {
   transactions: readonly unknown[];
   /** ids the tick lists; default: those of its entries */
   hashes?: readonly string[];
+  /** unix milliseconds; default: as `timeOfTick` says */
+  time?: number;
 }
 
 export interface FakeInterval {

@@ -64,7 +64,7 @@ function tickData(tickNumber: number, chain: FakeChain): object | null {
     tickNumber,
     epoch: interval?.epoch ?? 0,
     computorIndex: tickNumber % 676,
-    timestamp: String(timeOfTick(tickNumber)),
+    timestamp: String(tick.time ?? timeOfTick(tickNumber)),
     varStruct: '',
     timeLock: '',
     transactionHashes: chain.hashes(tick),
