@@ -12,6 +12,7 @@ import {
   settle,
 } from '../fixtures/dispatch-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
+import { Alert } from '../entities/alert.entity.js';
 import { AlertRepository } from './alert.repository.js';
 import { DispatchRepository, type Claim } from './dispatch.repository.js';
 import type { Outcome } from './outcome.js';
@@ -32,6 +33,8 @@ describe('DispatchRepository.record', () => {
     ({ id: userId } = await aUser(dataSource, { plan: 'Enterprise' }));
   });
   afterAll(() => database.stop());
+
+  const alertRow = (id: string) => dataSource.manager.findOneByOrFail(Alert, { id });
 
   it('keeps the outcome inline, byte by byte', async () => {
     const { ids, dispatchId, alert } = await dispatched(dataSource, userId);
@@ -147,6 +150,20 @@ describe('DispatchRepository.record', () => {
     expect(await dueInSeconds(dataSource, ids[0]!)).toBe(Infinity);
     await alerts.setActive(userId, alert.id, true);
     expect(await dueInSeconds(dataSource, ids[0]!)).toBeLessThanOrEqual(0);
+  });
+
+  it.each<[string, Partial<Outcome> & Pick<Outcome, 'kind'>]>([
+    ['released', { kind: 'released' }],
+    ['to be tried again', { kind: 'retry', delayMs: 5000, attempt: anAttempt() }],
+  ])('lets what is %s wait at the endpoint of the present webhook', async (_what, outcome) => {
+    const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
+    const moved = () =>
+      alerts.setWebhook(userId, alert.id, 'https://c.example.com/', 'https://c.example.com');
+    const again = (id: string) => ({ id, endpointId: alert.endpointId, ...outcome }) as Outcome;
+    await settle(dataSource, dispatchId, again, moved);
+    const { endpointId } = await alertRow(alert.id);
+    expect(endpointId).not.toBe(alert.endpointId);
+    expect(await notificationOf(dataSource, ids[0]!)).toMatchObject({ endpointId, status: 'pending' });
   });
 
   it('loses none of those parked and switched on at the same time', async () => {

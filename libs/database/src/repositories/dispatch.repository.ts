@@ -107,9 +107,14 @@ function alertsOf(recordings: readonly Recording[]): string[] {
   return [...alertIds];
 }
 
-interface WriteOptions {
+/** What a group needs of the statement. */
+interface StatementOptions {
   isRetry: boolean;
+  isDueAgain: boolean;
   isParked: boolean;
+}
+
+interface WriteOptions extends Omit<StatementOptions, 'isDueAgain'> {
   /** nothing is written while one of these is noted as failing */
   alertIds: readonly string[];
 }
@@ -123,7 +128,8 @@ async function write(
   const rows = recordings.flatMap(({ claim: { dispatchId }, outcomes }) =>
     outcomes.map((outcome) => toRow(outcome, dispatchId)),
   );
-  const held: { id: string }[] = await executor.query(recordOutcomes({ isRetry, isParked }), [
+  const isDueAgain = rows.some(({ delayMs }) => delayMs !== null);
+  const held: { id: string }[] = await executor.query(recordOutcomes({ isRetry, isDueAgain, isParked }), [
     rows.map((row) => row.dispatchId),
     rows.map((row) => row.id),
     rows.map((row) => row.status),
@@ -180,10 +186,11 @@ const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FO
 
 /**
  * Made of what a group needs: most have neither. The dispatches are held, in id order, before a notification is touched.
- * The earlier attempt, inline until now, moves to `attempt`; the row takes the new one. A parked notification goes by
- * what its alert says now, not by what it said when the dispatch was claimed.
+ * The earlier attempt, inline until now, moves to `attempt`; the row takes the new one. What is due again goes to the
+ * endpoint that its alert has now, and a parked notification by whether it is switched on now, not by what was true when
+ * the dispatch was claimed.
  */
-const recordOutcomes = ({ isRetry, isParked }: Omit<WriteOptions, 'alertIds'>) => `
+const recordOutcomes = ({ isRetry, isDueAgain, isParked }: StatementOptions) => `
   WITH held AS (
     SELECT d.id, h.last FROM dispatch d
       JOIN unnest($13::uuid[], $14::uuid[], $15::boolean[]) AS h(id, token, last) ON d.id = h.id AND d.lease_token = h.token
@@ -198,7 +205,7 @@ const recordOutcomes = ({ isRetry, isParked }: Omit<WriteOptions, 'alertIds'>) =
     UPDATE notification n SET
       dispatch_id = NULL,
       status = o.status,
-      endpoint_id = coalesce(${isParked ? PRESENT_ENDPOINT : 'o.endpoint_id'}, n.endpoint_id),
+      endpoint_id = coalesce(${isDueAgain ? PRESENT_ENDPOINT : ''}o.endpoint_id, n.endpoint_id),
       next_attempt_at = CASE
         WHEN o.delay_ms IS NULL THEN NULL
         WHEN o.delay_ms <> 'infinity' THEN now() + o.delay_ms * interval '1 millisecond'
@@ -227,8 +234,7 @@ const MOVED = `moved AS (
   ), `;
 
 const PRESENT_ENDPOINT = `
-        CASE WHEN o.delay_ms = 'infinity' THEN (SELECT a.endpoint_id FROM alert a WHERE a.id = n.alert_id) END,
-        o.endpoint_id`;
+        CASE WHEN o.delay_ms IS NOT NULL THEN (SELECT a.endpoint_id FROM alert a WHERE a.id = n.alert_id) END, `;
 
 const WHILE_SWITCHED_OFF = `WHEN EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND NOT a.is_active) THEN 'infinity'::timestamptz
         ELSE now() `;

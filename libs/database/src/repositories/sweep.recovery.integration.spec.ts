@@ -19,6 +19,7 @@ import {
   notificationOf,
 } from '../fixtures/dispatch-bench.js';
 import { DispatchRepository } from './dispatch.repository.js';
+import { AlertRepository } from './alert.repository.js';
 import { SweepRepository } from './sweep.repository.js';
 
 const PAST = new Date(Date.now() - 60_000);
@@ -39,6 +40,20 @@ describe('SweepRepository.recoverExpired', () => {
   afterEach(() => dataSource.query('TRUNCATE notification, attempt, dispatch'));
 
   const expired = () => ({ leaseToken: uuidv4(), leaseUntil: PAST });
+
+  it('tells no URL of an attempt when the webhook is at another endpoint since', async () => {
+    const alert = await anAlert(dataSource, { userId });
+    const id = await aNotification(dataSource, { alert });
+    await aDispatch(dataSource, [id], expired());
+    await new AlertRepository(dataSource).setWebhook(
+      userId,
+      alert.id,
+      'https://b.example.com/',
+      'https://b.example.com',
+    );
+    await sweep.recoverExpired(10);
+    expect(await notificationOf(dataSource, id)).toMatchObject({ error: 'unknown', url: null });
+  });
 
   it('records unknown attempts and dispatches each notification alone', async () => {
     const alert = await anAlert(dataSource, { userId, webhook: 'https://me:secret@example.com/hook' });

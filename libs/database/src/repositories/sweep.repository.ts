@@ -160,7 +160,8 @@ const RECORD_UNKNOWN = `
       status = CASE WHEN u.next_dispatch IS NULL THEN 'error' ELSE 'pending' END,
       attempts = n.attempts + 1, unknowns = n.unknowns + 1,
       attempted_at = now(), elapsed_ms = NULL, status_code = NULL, error = 'unknown', response = NULL,
-      url = (SELECT regexp_replace(a.webhook, '^(https?://)[^/?#]*@', '\\1') FROM alert a WHERE a.id = n.alert_id)
+      url = (SELECT regexp_replace(a.webhook, '^(https?://)[^/?#]*@', '\\1') FROM alert a
+        WHERE a.id = n.alert_id AND a.endpoint_id = n.endpoint_id)
     FROM unrecorded u WHERE n.id = u.id
     RETURNING n.id, n.alert_id, n.status, n.dispatch_id, n.unknowns
   ), outbox AS (
