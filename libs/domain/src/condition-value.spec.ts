@@ -17,6 +17,7 @@ describe('conditionValueError', () => {
     [String, 'QCAP'],
     [String, ' '],
     [String, 'x'.repeat(MAX_STRING_VALUE)],
+    [String, '😀'.repeat(MAX_STRING_VALUE)],
     [Integer, '-9223372036854775808'],
     [Int64, '9223372036854775807'],
     [Int64, '+5'],
@@ -39,6 +40,7 @@ describe('conditionValueError', () => {
 
   it.each([
     [String, 'x'.repeat(MAX_STRING_VALUE + 1), 'At most 1000 characters.'],
+    [ByteArray, 'ab'.repeat(1025), 'At most 2048 characters.'],
     [String, 'a\0b', 'The character U+0000 is not allowed.'],
     [Int64, '9223372036854775808', 'Must be between -9223372036854775808 and 9223372036854775807.'],
     [Int64, '-9223372036854775809', 'Must be between -9223372036854775808 and 9223372036854775807.'],
@@ -63,7 +65,6 @@ describe('conditionValueError', () => {
     [Address, `C${QX.slice(1)}`, IDENTITY_CHECKSUM_MESSAGE],
     [ByteArray, 'abc', 'Must be an even number of hexadecimal digits.'],
     [ByteArray, '0x00', 'Must be an even number of hexadecimal digits.'],
-    [ByteArray, 'ab'.repeat(1025), 'Must be an even number of hexadecimal digits.'],
   ])('refuses type %d to be %s', (type, value, message) => {
     expect(conditionValueError(type, value)).toBe(message);
   });

@@ -2,7 +2,7 @@ import { hasIdentityShape, isIdentity } from './identity.js';
 import { VariableType } from './variable-type.js';
 
 export const MAX_STRING_VALUE = 1000;
-const MAX_BYTE_ARRAY_DIGITS = 2048;
+export const MAX_BYTE_ARRAY_DIGITS = 2048;
 
 const INTEGER = /^[+-]?\d{1,40}$/;
 const DECIMAL = /^[+-]?(\d+)(?:\.(\d+))?$/;
@@ -36,9 +36,7 @@ export function conditionValueError(type: VariableType, value: string): string |
     case VariableType.Address:
       return identityError(value);
     case VariableType.ByteArray:
-      return value.length <= MAX_BYTE_ARRAY_DIGITS && HEX.test(value)
-        ? undefined
-        : 'Must be an even number of hexadecimal digits.';
+      return byteArrayError(value);
     case VariableType.Decimal:
       return decimalError(value);
     default:
@@ -46,8 +44,13 @@ export function conditionValueError(type: VariableType, value: string): string |
   }
 }
 
+function byteArrayError(value: string): string | undefined {
+  if (value.length > MAX_BYTE_ARRAY_DIGITS) return `At most ${MAX_BYTE_ARRAY_DIGITS} characters.`;
+  return HEX.test(value) ? undefined : 'Must be an even number of hexadecimal digits.';
+}
+
 function stringError(value: string): string | undefined {
-  if (value.length > MAX_STRING_VALUE) return `At most ${MAX_STRING_VALUE} characters.`;
+  if ([...value].length > MAX_STRING_VALUE) return `At most ${MAX_STRING_VALUE} characters.`;
   // No decoded name contains it, and Postgres refuses it in a text.
   return value.includes('\0') ? 'The character U+0000 is not allowed.' : undefined;
 }

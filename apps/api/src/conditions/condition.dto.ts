@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ComparisonType } from '@tickhook/domain';
+import { ComparisonType, MAX_BYTE_ARRAY_DIGITS } from '@tickhook/domain';
 import { IsEnum, IsInt, IsNotEmpty, IsString } from 'class-validator';
 import { IsCatalogueId, IsId } from '../http/ids.js';
 
@@ -16,7 +16,7 @@ class ConditionValuesDto {
   @IsInt(REQUIRED)
   type: ComparisonType;
 
-  @ApiProperty({ minLength: 1, maxLength: 1000 })
+  @ApiProperty({ minLength: 1, maxLength: MAX_BYTE_ARRAY_DIGITS })
   @IsNotEmpty(REQUIRED)
   @IsString(REQUIRED)
   value: string;

@@ -147,9 +147,13 @@ export class AlertRepository {
          (SELECT count(*)::int FROM alert WHERE user_id = $1) AS alerts`,
       [userId],
     );
-    const limit = PLANS[row?.plan ?? DEFAULT_PLAN].alertsLimit ?? ALERTS_PER_USER;
-    if ((row?.alerts ?? 0) >= limit) {
-      throw new RefusalError(`Your plan allows ${limit} alerts. Delete one or upgrade your plan.`);
+    const { alertsLimit } = PLANS[row?.plan ?? DEFAULT_PLAN];
+    const alerts = row?.alerts ?? 0;
+    if (alertsLimit !== null && alerts >= alertsLimit) {
+      throw new RefusalError(`Your plan allows ${alertsLimit} alerts. Delete one or upgrade your plan.`);
+    }
+    if (alerts >= ALERTS_PER_USER) {
+      throw new RefusalError(`An account can have ${ALERTS_PER_USER} alerts. Delete one first.`);
     }
   }
 
