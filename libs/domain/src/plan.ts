@@ -29,6 +29,9 @@ export const PRICE_CURRENCY = 'EUR';
 
 export const DEFAULT_PLAN: PlanName = 'Freemium';
 
+/** The one plan that a checkout sells. */
+export const SOLD_PLAN: PlanName = 'Advance';
+
 export function isPlanName(text: string): text is PlanName {
   return Object.hasOwn(PLANS, text);
 }

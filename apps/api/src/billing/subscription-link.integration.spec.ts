@@ -164,8 +164,13 @@ describe('for a paying user', () => {
     const user = await somebody();
     await linkOf(user);
     await pay(user);
-    await new UserRepository(database.dataSource).setPlan(user.email, 'Enterprise');
+    const users = new UserRepository(database.dataSource);
+    await users.setPlan(user.email, 'Enterprise');
     expect(await linkOf(user)).toMatch(/\/portal\//);
+    expect((await user.client.get('/v1/usersubscription')).body).toMatchObject({
+      name: 'Enterprise',
+      isPaymentRunning: true,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, type PlanName } from '@tickhook/domain';
+import { DEFAULT_PLAN, SOLD_PLAN, type PlanName } from '@tickhook/domain';
 
 // Statuses in Stripe's words: https://docs.stripe.com/api/subscriptions/object#subscription_object-status
 
@@ -28,6 +28,6 @@ export function isRunning(status: string | null): boolean {
  * @returns `null` when the plan stays as it is
  */
 export function planAfter(status: string, before: string | null): PlanName | null {
-  if (isPaid(status)) return 'Advance';
+  if (isPaid(status)) return SOLD_PLAN;
   return isPaid(before) && NOT_PAID.includes(status) ? DEFAULT_PLAN : null;
 }

@@ -100,6 +100,7 @@ describe('GET usersubscription', () => {
       notificationsWithheld: 0,
       alertsLimit: 5,
       resetsAt,
+      isPaymentRunning: false,
     };
     expect(status).toBe(200);
     expect(body).toEqual(expected);
@@ -126,6 +127,7 @@ describe('GET usersubscription', () => {
       notificationsWithheld: 3,
       alertsLimit: null,
       resetsAt,
+      isPaymentRunning: false,
     });
   });
 });

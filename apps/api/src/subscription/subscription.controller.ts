@@ -4,6 +4,7 @@ import { SubscriptionResponse } from './subscription.response.js';
 import { UserRepository } from '@tickhook/database';
 import { DEFAULT_PLAN } from '@tickhook/domain';
 import { UserId } from '../auth/user-id.decorator.js';
+import { isRunning } from '../billing/subscription-status.js';
 
 @ApiBearerAuth()
 @Controller('usersubscription')
@@ -14,7 +15,7 @@ export class SubscriptionController {
   @ApiOkResponse({ type: SubscriptionResponse })
   @Get()
   async get(@UserId() userId: string): Promise<SubscriptionResponse> {
-    const { plan, notificationsThisMonth, withheldThisMonth, resetsAt } =
+    const { plan, notificationsThisMonth, withheldThisMonth, resetsAt, paymentStatus } =
       await this.users.subscription(userId);
     return {
       name: plan.name,
@@ -24,6 +25,7 @@ export class SubscriptionController {
       notificationsWithheld: withheldThisMonth,
       alertsLimit: plan.alertsLimit,
       resetsAt: resetsAt.toISOString(),
+      isPaymentRunning: isRunning(paymentStatus),
     };
   }
 }

@@ -24,4 +24,9 @@ export class SubscriptionResponse extends PlanResponse {
 
   @ApiProperty({ format: 'date-time', description: 'The first moment of the next month (UTC).' })
   resetsAt: string;
+
+  @ApiProperty({
+    description: 'Whether something was bought that can be looked after, whatever the plan is now.',
+  })
+  isPaymentRunning: boolean;
 }

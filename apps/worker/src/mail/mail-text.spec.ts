@@ -40,9 +40,14 @@ const CASES: [MailContent, string, string[]][] = [
     ['failed for 5 days', `${URL}/alert/a1`],
   ],
   [
-    { kind: 'payment-failed', data: { plan: 'Advance' } },
+    { kind: 'payment-failed', data: { plan: 'Advance', isLost: false } },
     'A payment did not go through',
-    ['Advance', `${URL}/pricing`],
+    ['Advance', 'keep their plan', `${URL}/pricing`],
+  ],
+  [
+    { kind: 'payment-failed', data: { plan: 'Advance', isLost: true } },
+    'A payment did not go through',
+    ['Advance', 'Freemium plan now', `${URL}/pricing`],
   ],
 ];
 

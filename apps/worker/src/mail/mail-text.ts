@@ -1,4 +1,5 @@
 import type { MailContent } from '@tickhook/database';
+import { DEFAULT_PLAN } from '@tickhook/domain';
 
 export interface MailText {
   subject: string;
@@ -33,11 +34,13 @@ const WRITERS: { [Kind in MailContent['kind']]: Write<Kind> } = {
       `Once the webhook works, you can switch the alert on again:\n${publicUrl}/alert/${alertId}`,
     ),
   }),
-  'payment-failed': ({ plan }, publicUrl) => ({
+  'payment-failed': ({ plan, isLost }, publicUrl) => ({
     subject: 'A payment did not go through',
     text: paragraphs(
       `the last payment for your ${plan} plan did not go through.`,
-      `Please check your payment details, so that your alerts keep their plan:\n${publicUrl}/pricing`,
+      isLost
+        ? `Your account has the ${DEFAULT_PLAN} plan now. Here you can buy ${plan} again:\n${publicUrl}/pricing`
+        : `Please check your payment details, so that your alerts keep their plan:\n${publicUrl}/pricing`,
     ),
   }),
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { BillingEvent } from '../entities/billing-event.entity.js';
+import { use } from '../fixtures/match-bench.js';
 import { BillingRepository, type BillingChange, type BillingEventId } from './billing.repository.js';
 
 describe('BillingRepository', () => {
@@ -62,7 +63,30 @@ describe('BillingRepository', () => {
     await billing.apply(failed, change(id, { version: 1, status: 'past_due' }));
     await billing.apply(failed, change(id, { version: 2, status: 'past_due' }));
     const mails = await dataSource.query('SELECT kind, data FROM mail WHERE user_id = $1', [id]);
-    expect(mails).toEqual([{ kind: 'payment-failed', data: { plan: 'Advance' } }]);
+    expect(mails).toEqual([{ kind: 'payment-failed', data: { plan: 'Advance', isLost: false } }]);
+  });
+
+  it('names in that mail what was to be paid, though the plan is lost by then or another one', async () => {
+    for (const [plan, isLost] of [
+      [undefined, true],
+      ['Enterprise', false],
+    ] as const) {
+      const { id } = await aUser(dataSource, plan && { plan });
+      const failed = { ...event(), type: 'invoice.payment_failed' };
+      await billing.apply(event(), change(id));
+      await billing.apply(failed, change(id, { version: 1, plan: 'Freemium', status: 'unpaid' }));
+      const mails = await dataSource.query('SELECT kind, data FROM mail WHERE user_id = $1', [id]);
+      expect(mails).toEqual([{ kind: 'payment-failed', data: { plan: 'Advance', isLost } }]);
+    }
+  });
+
+  it('mails that a lower plan is used up already', async () => {
+    const { id } = await aUser(dataSource);
+    await billing.apply(event(), change(id));
+    await use(dataSource, id, 500);
+    await billing.apply(event(), change(id, { version: 1, plan: 'Freemium', status: 'canceled' }));
+    const mails = await dataSource.query('SELECT kind, data FROM mail WHERE user_id = $1', [id]);
+    expect(mails).toMatchObject([{ kind: 'limit-reached', data: { plan: 'Freemium', limit: 200 } }]);
   });
 
   it('applies one of several that read the same state, and notes only that one', async () => {

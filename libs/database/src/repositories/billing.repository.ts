@@ -1,6 +1,7 @@
-import { DEFAULT_PLAN, type PlanName } from '@tickhook/domain';
+import { DEFAULT_PLAN, SOLD_PLAN, type PlanName } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { noteMails } from './mail.repository.js';
+import { noteLowerPlan } from './usage-charge.js';
 
 /** A user's plan, and what the payment provider last said about it. */
 export interface BillingState {
@@ -97,9 +98,9 @@ async function applyOnce(
   change: BillingChange,
 ): Promise<BillingOutcome> {
   if (!(await insertEvent(manager, event))) return 'repeated';
-  const version = await lockVersion(manager, change.userId);
-  if (version === undefined) return 'no account';
-  if (version !== change.version) throw new StaleError();
+  const before = await lockSubscription(manager, change.userId);
+  if (!before) return 'no account';
+  if (before.version !== change.version) throw new StaleError();
   const [{ plan }]: [{ plan: PlanName }] = await manager.query(UPSERT, [
     change.userId,
     change.plan,
@@ -108,10 +109,10 @@ async function applyOnce(
     change.subscriptionId,
     change.status,
   ]);
+  await noteLowerPlan(manager, plan, [{ userId: change.userId, before: before.plan }]);
   if (event.type === PAYMENT_FAILED) {
-    await noteMails(manager, [
-      { userId: change.userId, content: { kind: 'payment-failed', data: { plan } } },
-    ]);
+    const data = { plan: SOLD_PLAN, isLost: plan === DEFAULT_PLAN };
+    await noteMails(manager, [{ userId: change.userId, content: { kind: 'payment-failed', data } }]);
   }
   return 'applied';
 }
@@ -129,18 +130,21 @@ async function insertEvent(manager: EntityManager, { id, type }: BillingEventId)
  * Locks the account, since its row of `subscription` may not be there yet. It does not hinder inserts that refer to it.
  * @returns `undefined` when there is no such account
  */
-async function lockVersion(manager: EntityManager, userId: string): Promise<number | undefined> {
+async function lockSubscription(
+  manager: EntityManager,
+  userId: string,
+): Promise<{ plan: PlanName; version: number } | undefined> {
   const accounts: unknown[] = await manager.query(
     'SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
   );
   if (accounts.length === 0) return undefined;
   // A statement of its own: it sees what was committed while the lock was waited for.
-  const [row]: { version: number }[] = await manager.query(
-    'SELECT billing_version AS version FROM subscription WHERE user_id = $1 FOR UPDATE',
+  const [row]: { plan: PlanName; version: number }[] = await manager.query(
+    'SELECT plan, billing_version AS version FROM subscription WHERE user_id = $1 FOR UPDATE',
     [userId],
   );
-  return row?.version ?? 0;
+  return row ?? { plan: DEFAULT_PLAN, version: 0 };
 }
 
 const UPSERT = `

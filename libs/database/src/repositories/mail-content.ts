@@ -13,6 +13,13 @@ const usage = z.object({
   resetsOn: z.iso.date(),
 });
 
+const payment = z.object({
+  /** what was to be paid */
+  plan: z.enum(PLAN_NAMES),
+  /** whether the account has the free plan now; mails of older versions do not tell */
+  isLost: z.boolean().default(false),
+});
+
 const contentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('usage-warning'), data: usage }),
   z.object({ kind: z.literal('limit-reached'), data: usage }),
@@ -20,7 +27,7 @@ const contentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('alert-switched-off'),
     data: z.object({ alertId: z.string(), alertName: z.string(), reason: z.enum(['gone', 'failing']) }),
   }),
-  z.object({ kind: z.literal('payment-failed'), data: z.object({ plan: z.enum(PLAN_NAMES) }) }),
+  z.object({ kind: z.literal('payment-failed'), data: payment }),
 ]);
 
 /** What a mail is about. One kind, one text. */

@@ -5,7 +5,7 @@ import type { MailContent } from './mail-content.js';
 import { MailRepository, noteMails } from './mail.repository.js';
 
 const LEASE_MS = 60_000;
-const FAILED: MailContent = { kind: 'payment-failed', data: { plan: 'Advance' } };
+const FAILED: MailContent = { kind: 'payment-failed', data: { plan: 'Advance', isLost: false } };
 
 describe('MailRepository', () => {
   let database: TestDatabase;

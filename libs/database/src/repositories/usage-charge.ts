@@ -1,6 +1,6 @@
 import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
-import { thresholdsReached } from './mail-threshold.js';
+import { thresholdsReached, type Threshold } from './mail-threshold.js';
 import { noteMails } from './mail.repository.js';
 
 // What a match charges, in its transaction. Rows are locked in id order, usage before counters.
@@ -67,6 +67,42 @@ export async function noteThresholds(
       threshold,
     })),
   );
+  await noteReached(manager, reached);
+}
+
+/**
+ * Of accounts that were given another plan: notes the last threshold of it that their usage is beyond already, if the
+ * plan before went further. No charge would reach it any more.
+ */
+export async function noteLowerPlan(
+  manager: EntityManager,
+  name: PlanName,
+  accounts: readonly { userId: string; before: PlanName }[],
+): Promise<void> {
+  const plan = PLANS[name];
+  const limit = plan.notificationsLimit ?? Infinity;
+  const lowered = accounts.filter(({ before }) => (PLANS[before].notificationsLimit ?? Infinity) > limit);
+  if (lowered.length === 0) return;
+  const usages: { userId: string; used: number }[] = await manager.query(
+    `SELECT user_id AS "userId", notifications AS used FROM usage
+     WHERE user_id = ANY($1) AND month = ${MONTH} ORDER BY user_id FOR UPDATE`,
+    [lowered.map(({ userId }) => userId)],
+  );
+  const reached = usages.flatMap(({ userId, used }) =>
+    thresholdsReached(plan, 0, used)
+      .slice(-1)
+      .map((threshold) => ({ userId, plan, threshold })),
+  );
+  await noteReached(manager, reached);
+}
+
+interface Reached {
+  userId: string;
+  plan: Plan;
+  threshold: Threshold;
+}
+
+async function noteReached(manager: EntityManager, reached: readonly Reached[]): Promise<void> {
   if (reached.length === 0) return;
   const resetsOn = await nextMonth(manager);
   const mails = reached.map(({ userId, plan, threshold: { kind, limit, used } }) => ({

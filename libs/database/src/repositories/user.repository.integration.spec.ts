@@ -1,5 +1,6 @@
 import { PLANS } from '@tickhook/domain';
 import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { PlanGrant } from '../entities/plan-grant.entity.js';
 import { UserAccount } from '../entities/user-account.entity.js';
@@ -49,6 +50,25 @@ describe('UserRepository', () => {
     expect(await planOf(id)).toBe(PLANS.Enterprise);
     expect(await users.setPlan('ann@example.com', 'Advance')).toBe(true);
     expect(await planOf(id)).toBe(PLANS.Advance);
+  });
+
+  it.each([
+    ['Advance', 'Freemium', 199, ['usage-warning']],
+    ['Advance', 'Freemium', 900, ['limit-reached']],
+    ['Enterprise', 'Advance', 799, []],
+    ['Enterprise', 'Advance', 1000, ['limit-reached']],
+    ['Freemium', 'Advance', 900, []],
+    ['Freemium', 'Freemium', 200, []],
+  ] as const)('from %s to %s with %i used mails %j', async (before, after, used, kinds) => {
+    const email = `${randomUUID()}@example.com`;
+    const { id } = await aUser(dataSource, { email, plan: before });
+    await use(dataSource, id, 100_000, '2020-01-01');
+    await use(dataSource, id, used);
+    await users.setPlan(email, after);
+    const mails: { kind: string }[] = await dataSource.query('SELECT kind FROM mail WHERE user_id = $1', [
+      id,
+    ]);
+    expect(mails.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('keeps the plan of an account not seen yet until it comes', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { noteLowerPlan } from './usage-charge.js';
 
 export interface User {
   id: string;
@@ -16,6 +17,8 @@ export interface SubscriptionState {
   withheldThisMonth: number;
   /** first moment of the next month (UTC) */
   resetsAt: Date;
+  /** of what was bought, in the payment provider's words */
+  paymentStatus: string | null;
 }
 
 export class UserRepository {
@@ -67,12 +70,14 @@ export class UserRepository {
   async setPlan(email: string, plan: PlanName): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(LOCK_EMAIL, [email]);
-      const users: { id: string }[] = await manager.query(
-        'SELECT id FROM user_account WHERE lower(email) = lower($1)',
-        [email],
+      const users: { userId: string; before: PlanName }[] = await manager.query(
+        `SELECT id AS "userId", coalesce(plan, $2) AS before FROM user_account LEFT JOIN subscription ON user_id = id
+         WHERE lower(email) = lower($1)`,
+        [email, DEFAULT_PLAN],
       );
       if (users.length > 0) {
-        await manager.query(UPSERT_PLAN, [users.map(({ id }) => id), plan]);
+        await manager.query(UPSERT_PLAN, [users.map(({ userId }) => userId), plan]);
+        await noteLowerPlan(manager, plan, users);
         return true;
       }
       await manager.query(
@@ -85,23 +90,30 @@ export class UserRepository {
   }
 
   async subscription(userId: string): Promise<SubscriptionState> {
-    const [row]: { plan: PlanName | null; notifications: number; withheld: number; resets_at: Date }[] =
-      await this.dataSource.query(
-        `SELECT (SELECT plan FROM subscription WHERE user_id = $1) AS plan,
-           coalesce(u.notifications, 0) AS notifications, coalesce(u.withheld, 0) AS withheld,
-           (m.month + interval '1 month') AT TIME ZONE 'UTC' AS resets_at
-         FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS month) m
-         LEFT JOIN usage u ON u.user_id = $1 AND u.month = m.month::date`,
-        [userId],
-      );
+    const [row]: SubscriptionRow[] = await this.dataSource.query(
+      `SELECT s.plan, s.provider_status AS "paymentStatus",
+         coalesce(u.notifications, 0) AS notifications, coalesce(u.withheld, 0) AS withheld,
+         (m.month + interval '1 month') AT TIME ZONE 'UTC' AS "resetsAt"
+       FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS month) m
+       LEFT JOIN usage u ON u.user_id = $1 AND u.month = m.month::date
+       LEFT JOIN subscription s ON s.user_id = $1`,
+      [userId],
+    );
     if (!row) throw new Error('The usage query always has one row.');
     return {
       plan: PLANS[row.plan ?? DEFAULT_PLAN],
       notificationsThisMonth: row.notifications,
       withheldThisMonth: row.withheld,
-      resetsAt: row.resets_at,
+      resetsAt: row.resetsAt,
+      paymentStatus: row.paymentStatus,
     };
   }
+}
+
+interface SubscriptionRow extends Pick<SubscriptionState, 'resetsAt' | 'paymentStatus'> {
+  plan: PlanName | null;
+  notifications: number;
+  withheld: number;
 }
 
 /** An account and a plan for it that come at the same moment must not miss each other. */
