@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   open: boolean;
-  title: string;
+  title: ReactNode;
   confirm: string;
   cancel: string;
   onConfirm: () => void;

@@ -52,6 +52,7 @@ export function subscriptionWith(differences: Partial<SubscriptionResponse>): Su
     notificationsThisMonth: 20,
     notificationsWithheld: 0,
     resetsAt: '2026-12-01T00:00:00.000Z',
+    isPaymentRunning: false,
     ...differences,
   };
 }

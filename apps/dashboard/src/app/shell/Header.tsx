@@ -36,8 +36,8 @@ export const Header = memo(function Header({ isSidebarOpen, onToggleSidebar }: P
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: { xs: 'none', sm: 'block', lg: 'none' } }}>
-        <Logo />
+      <Box sx={{ display: { lg: 'none' } }}>
+        <Logo compact />
       </Box>
       <IconButton
         onClick={onToggleSidebar}

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { LogoPicture } from '../../components/LogoPicture';
 import { paths } from '../../lib/paths';
 
-export function Logo() {
+/** `compact`: without the word where there is little room. */
+export function Logo({ compact = false }: { compact?: boolean }) {
+  const { formatMessage } = useIntl();
   return (
     <Box
       component={Link}
       to={paths.home}
+      aria-label={formatMessage({ id: 'app.name' })}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
@@ -20,7 +23,9 @@ export function Logo() {
       }}
     >
       <LogoPicture />
-      <FormattedMessage id="app.name" />
+      <Box component="span" sx={{ display: { xs: compact ? 'none' : 'inline', sm: 'inline' } }}>
+        <FormattedMessage id="app.name" />
+      </Box>
     </Box>
   );
 }

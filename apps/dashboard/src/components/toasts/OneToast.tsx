@@ -27,7 +27,7 @@ export function OneToast({ toast: { key, tone, text, subject, times } }: { toast
             <bdi>{subject}</bdi>
           </Box>
         )}
-        {'id' in text ? <FormattedMessage id={text.id} /> : text.words}
+        {'id' in text ? <FormattedMessage id={text.id} /> : <bdi>{text.words}</bdi>}
       </Box>
       <Box sx={{ pt: 0.5, marginInlineStart: 1 }}>
         <IconButton

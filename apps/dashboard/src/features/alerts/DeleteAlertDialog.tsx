@@ -20,7 +20,7 @@ export default function DeleteAlertDialog({ alert: { id, name }, onClose, onDele
   return (
     <ConfirmDialog
       open
-      title={formatMessage({ id: 'alerts.delete.title' }, { name })}
+      title={<FormattedMessage id="alerts.delete.title" values={{ name: <bdi>{name}</bdi> }} />}
       confirm={formatMessage({ id: 'action.delete' })}
       cancel={formatMessage({ id: 'action.cancel' })}
       onConfirm={() => void remove()}

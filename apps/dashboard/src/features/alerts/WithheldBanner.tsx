@@ -4,29 +4,41 @@ import { Notice } from '../../components/Notice';
 import { TextLink } from '../../components/TextLink';
 import type { AlertResponse, SubscriptionResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
+import { isUsedUp } from '../../lib/plan';
 
 interface Props {
   alerts: readonly AlertResponse[];
   subscription: SubscriptionResponse | undefined;
 }
 
-/** That the plan's notifications are used up. The alerts tell it first: its room is kept until the plan is known. */
+/** What was not sent, and while the plan's notifications are used up, what helps. Its room is kept until the plan is known. */
 export function WithheldBanner({ alerts, subscription }: Props) {
   const ofAlerts = alerts.reduce((sum, { withheldThisMonth }) => sum + withheldThisMonth, 0);
   // The subscription also counts what alerts deleted since have left; the alerts are newer.
   const count = Math.max(ofAlerts, subscription?.notificationsWithheld ?? 0);
   if (count === 0) return null;
-  const date = (
-    <FormattedDate value={subscription?.resetsAt ?? new Date()} dateStyle="medium" timeStyle="short" />
-  );
+  const isOver = subscription !== undefined && !isUsedUp(subscription);
   return (
     <Box sx={{ mx: 2, mb: 2 }}>
       <Notice isHidden={!subscription}>
-        <FormattedMessage id="alerts.withheld.banner" values={{ count, date }} />{' '}
-        <TextLink to={paths.pricing} isPlain>
-          <FormattedMessage id="alerts.withheld.upgrade" />
-        </TextLink>
+        {isOver ? (
+          <FormattedMessage id="withheld.before" values={{ count }} />
+        ) : (
+          <UsedUp count={count} resetsAt={subscription?.resetsAt} />
+        )}
       </Notice>
     </Box>
+  );
+}
+
+function UsedUp({ count, resetsAt }: { count: number; resetsAt: string | undefined }) {
+  const date = <FormattedDate value={resetsAt ?? new Date()} dateStyle="medium" timeStyle="short" />;
+  return (
+    <>
+      <FormattedMessage id="alerts.withheld.banner" values={{ count, date }} />{' '}
+      <TextLink to={paths.pricing} isPlain>
+        <FormattedMessage id="alerts.withheld.upgrade" />
+      </TextLink>
+    </>
   );
 }

@@ -70,7 +70,8 @@ describe('what can be done with a listed alert', () => {
     const { user, answer } = await openList();
     answer(200);
     await user.click(screen.getByRole('button', { name: 'Delete Bids' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Bids?' });
+    const dialog = await screen.findByRole('dialog', { name: /^Delete Bids/ });
+    expect(within(dialog).getByText('Bids').tagName).toBe('BDI');
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bids' })).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { alertWith, subscriptionWith } from '../../testing/builders';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
@@ -48,7 +48,11 @@ describe('the plan above the list', () => {
   beforeEach(() => rememberSession());
 
   it('tells what is withheld, until when, and what helps', async () => {
-    const subscription = subscriptionWith({ notificationsWithheld: 1234, alertsLimit: 1 });
+    const subscription = subscriptionWith({
+      notificationsThisMonth: 200,
+      notificationsWithheld: 1234,
+      alertsLimit: 1,
+    });
     server.use(
       http.get('*/v1/alert', () => HttpResponse.json([alertWith({})])),
       http.get('*/v1/usersubscription', () => HttpResponse.json(subscription)),
@@ -62,5 +66,19 @@ describe('the plan above the list', () => {
     for (const link of screen.getAllByRole('link', { name: 'Upgrade your plan' }))
       expect(link).toHaveAttribute('href', '/pricing');
     expect(screen.getAllByRole('link', { name: 'Upgrade your plan' })).toHaveLength(2);
+  });
+
+  it('tells what was withheld before an upgrade, and offers none', async () => {
+    const subscription = subscriptionWith({ notificationsLimit: null, notificationsWithheld: 1 });
+    server.use(
+      http.get('*/v1/alert', () => HttpResponse.json([alertWith({})])),
+      http.get('*/v1/usersubscription', () => HttpResponse.json(subscription)),
+    );
+    renderApp('/');
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(
+      '1 notification was not sent this month, while your plan’s notifications were used up.',
+    );
+    expect(within(banner).queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import type { MessageId } from '../../lib/i18n/messages';
@@ -12,7 +12,7 @@ interface Props {
   rows: number;
   disabled: boolean;
   /** why it is disabled */
-  reason: MessageId;
+  reason: ReactNode;
   onClick: () => void;
 }
 
@@ -20,9 +20,8 @@ interface Props {
 export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
   const { button, place } = useFocusOfLost(rows, disabled);
   const reasonId = useId();
-  const text = <FormattedMessage id={reason} />;
   return (
-    <Tooltip title={disabled ? text : ''} describeChild slotProps={{ popper: { disablePortal: true } }}>
+    <Tooltip title={disabled ? reason : ''} describeChild slotProps={{ popper: { disablePortal: true } }}>
       <Box
         ref={place}
         component="span"
@@ -41,7 +40,7 @@ export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
           <FormattedMessage id={label} />
         </Button>
         <span id={reasonId} hidden>
-          {disabled && text}
+          {disabled && reason}
         </span>
       </Box>
     </Tooltip>

@@ -5,8 +5,8 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { FaultText } from '../../components/FaultText';
 import type { AlertFields, FieldFaults } from './alertFields';
-import { FaultText } from './FaultText';
 
 interface Props {
   value: AlertFields;

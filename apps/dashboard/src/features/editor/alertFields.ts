@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN } from '@tickhook/domain';
 import type { AlertResponse } from '../../lib/generated/api';
 import type { SaveFailure } from '../../lib/autosave';
-import { type Fault, faultOf } from './faults';
+import { type Fault, faultOf } from '../../lib/faults';
 
 export interface AlertFields {
   name: string;
@@ -45,7 +45,8 @@ function nameFault(name: string, others: readonly { name: string }[]): Fault | u
 }
 
 function lengthFault(text: string, min: number, max: number, missing: Fault): Fault | undefined {
-  const { length } = text.trim();
+  // Characters, as the API counts them: `length` of a text counts most emoji twice.
+  const { length } = [...text.trim()];
   if (length === 0) return missing;
   if (length < min) return { id: 'editor.fault.tooShort', values: { count: String(min) } };
   if (length > max) return { id: 'editor.fault.tooLong', values: { count: String(max) } };

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { FormattedMessage } from 'react-intl';
+import { FaultText } from '../../components/FaultText';
 import { LoadFailure } from '../../components/LoadFailure';
+import { faultOf } from '../../lib/faults';
 import { answerOf, NOT_FOUND, REFUSED } from './answer';
 
 /** Why there is no history: no such alert, a search that is too wide, or an API that does not answer. */
@@ -15,7 +17,7 @@ export function HistoryFailure({ error, onRetry }: { error: unknown; onRetry: ()
   if (status === REFUSED && words !== undefined)
     return (
       <Alert severity="warning">
-        <bdi>{words}</bdi>
+        <FaultText fault={faultOf(words)} />
       </Alert>
     );
   return <LoadFailure onRetry={onRetry} />;

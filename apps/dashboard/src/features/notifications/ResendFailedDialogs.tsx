@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { FaultText } from '../../components/FaultText';
 import type { ResendStep } from './useResendFailed';
 
 interface Props {
@@ -51,7 +52,7 @@ function Result({ step, onClose }: { step: ResendStep; onClose: () => void }) {
         {step.name === 'done' && (
           <FormattedMessage id="notifications.resendFailed.done" values={{ count: step.count }} />
         )}
-        {step.name === 'failed' && (step.words ?? <FormattedMessage id="toast.wrong" />)}
+        {step.name === 'failed' && <FaultText fault={step.fault} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} autoFocus variant="contained" disabled={step.name === 'sending'}>

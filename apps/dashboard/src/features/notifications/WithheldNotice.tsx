@@ -2,16 +2,23 @@ import Alert from '@mui/material/Alert';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { isUsedUp } from '../../lib/plan';
+import { useGetSubscriptionQuery } from './api';
 
-/** What was not sent, as the plan's notifications were used up. */
+/** What was not sent, as the plan's notifications are used up, or were. */
 export function WithheldNotice({ count }: { count: number }) {
-  if (count === 0) return null;
+  const { data: subscription } = useGetSubscriptionQuery();
+  if (count === 0 || !subscription) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      <FormattedMessage
-        id="notifications.withheld"
-        values={{ count, link: (text) => <Link to={paths.pricing}>{text}</Link> }}
-      />
+      {isUsedUp(subscription) ? (
+        <FormattedMessage
+          id="notifications.withheld"
+          values={{ count, link: (text) => <Link to={paths.pricing}>{text}</Link> }}
+        />
+      ) : (
+        <FormattedMessage id="withheld.before" values={{ count }} />
+      )}
     </Alert>
   );
 }

@@ -62,6 +62,7 @@ export const {
   useGetAlertStatsQuery,
   useGetNotificationQuery,
   useGetPreviousNotificationQuery,
+  useGetSubscriptionQuery,
   useListAttemptsQuery,
   useListHistoryInfiniteQuery,
   useResendFailedNotificationsMutation,

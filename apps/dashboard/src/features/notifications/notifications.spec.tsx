@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { alertWith, notificationWith, statsWith } from '../../testing/builders';
+import { alertWith, notificationWith, statsWith, subscriptionWith } from '../../testing/builders';
 import { fakeHistory, historyOf, idOf } from '../../testing/fakeHistory';
 import { detailsButtons, HISTORY, openHistory, prepareHistory } from '../../testing/historyPage';
 import { renderApp } from '../../testing/renderApp';
@@ -181,12 +181,20 @@ describe('a history that cannot be shown', () => {
     expect(await detailsButtons()).toHaveLength(1);
   });
 
-  it('says how many notifications were withheld', async () => {
+  it.each([
+    [200, '12 notifications were not sent this month: your plan’s notifications are used up. See the plans'],
+    [20, '12 notifications were not sent this month, while your plan’s notifications were used up.'],
+  ])('says how many notifications were withheld, with %i of 200 sent', async (sent, words) => {
     fakeHistory([]);
     const alert = alertWith({ id: 'a1', withheldThisMonth: 12 });
-    server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(alert)));
+    const subscription = subscriptionWith({ notificationsThisMonth: sent });
+    server.use(
+      http.get('*/v1/alert/a1', () => HttpResponse.json(alert)),
+      http.get('*/v1/usersubscription', () => HttpResponse.json(subscription)),
+    );
     renderApp(HISTORY);
-    expect(await screen.findByText(/^12 notifications were not sent this month/)).toBeVisible();
+    const notice = await screen.findByText(/^12 notifications/);
+    expect(notice.textContent).toBe(words);
   });
 });
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { type Fault, faultOf } from '../../lib/faults';
 import { useResendFailedNotificationsMutation } from './api';
 import { answerOf, REFUSED } from './answer';
 
-/** `words`: the API's own, for people. */
 export type ResendStep =
   | { name: 'counting' | 'sending' }
   | { name: 'asking' | 'done'; count: number }
-  | { name: 'failed'; words: string | undefined };
+  | { name: 'failed'; fault: Fault };
 
 /** How far sending all failed ones again has got. With none that failed, it is done at once. */
 export function useResendFailed(alertId: string, since: string | undefined) {
@@ -17,7 +17,7 @@ export function useResendFailed(alertId: string, since: string | undefined) {
     setStep({ name: dryRun ? 'counting' : 'sending' });
     const { data, error } = await resend({ alertId, ...(since && { since }), dryRun });
     if (data) setStep({ name: dryRun && data.count > 0 ? 'asking' : 'done', count: data.count });
-    else setStep({ name: 'failed', words: wordsOf(error) });
+    else setStep({ name: 'failed', fault: faultIn(error) });
   }
   return {
     step,
@@ -27,7 +27,7 @@ export function useResendFailed(alertId: string, since: string | undefined) {
   };
 }
 
-function wordsOf(error: unknown): string | undefined {
+function faultIn(error: unknown): Fault {
   const { status, words } = answerOf(error);
-  return status === REFUSED ? words : undefined;
+  return status === REFUSED && words !== undefined ? faultOf(words) : { id: 'toast.wrong' };
 }

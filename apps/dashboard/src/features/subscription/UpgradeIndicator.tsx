@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
-import { paths } from '../../lib/paths';
 import type { SubscriptionResponse } from '../../lib/generated/api';
+import { paths } from '../../lib/paths';
+import { isUsedUp } from '../../lib/plan';
 import { useGetSubscriptionQuery } from './api';
 
 const WARNING_PERCENT = 80;
@@ -48,7 +49,7 @@ function Usage({ subscription }: { subscription: SubscriptionResponse }) {
         <FormattedMessage id="subscription.usage" values={{ used, limit }} />
       </Typography>
       <Bar percent={percent} labelledBy="usage" />
-      {percent >= 100 && (
+      {isUsedUp(subscription) && (
         <Typography variant="caption" color="error">
           <FormattedMessage id="subscription.usedUp" />
         </Typography>

@@ -56,6 +56,19 @@ describe('the plans', () => {
     expect(within(await card('Freemium')).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it.each([true, false])(
+    'lead to what was bought beside Enterprise, if anything was (%s)',
+    async (isPaymentRunning) => {
+      server.use(answering(subscriptionWith({ name: 'Enterprise', isDefault: false, isPaymentRunning })));
+      renderApp('/pricing');
+      const enterprise = within(await card('Enterprise'));
+      expect(await enterprise.findByRole('button', { name: 'Current plan' })).toBeDisabled();
+      expect(enterprise.queryAllByRole('button', { name: 'Manage subscription' })).toHaveLength(
+        isPaymentRunning ? 1 : 0,
+      );
+    },
+  );
+
   it('say what was refused, and can be tried again', async () => {
     server.use(
       http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),

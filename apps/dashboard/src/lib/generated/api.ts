@@ -557,6 +557,8 @@ export type SubscriptionResponse = {
   notificationsWithheld: number;
   /** The first moment of the next month (UTC). */
   resetsAt: string;
+  /** Whether something was bought that can be looked after, whatever the plan is now. */
+  isPaymentRunning: boolean;
 };
 export type SubscriptionLinkResponse = {
   success: boolean;

@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import { allowedComparisons, type ComparisonType, isNumericType } from '@tickhook/domain';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FaultText } from '../../../components/FaultText';
 import { Icon } from '../../../components/Icon';
+import { faultOf, type Fault } from '../../../lib/faults';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { restWhile } from '../../../lib/restWhile';
-import { faultOf, type Fault } from '../faults';
-import { FaultText } from '../FaultText';
 import { COMPARISON_TEXTS, type ConditionDraft, valueFault, withVariable } from './conditionDraft';
 import { useCondition } from './useCondition';
 

@@ -12,7 +12,8 @@ export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
   const { rows, hasNew, add, created, remove } = useConditionRows(alert);
   const count = alert.conditions.length;
   const hasNoVariables = alert.method?.variables.length === 0;
-  const cannotAdd = hasNew || hasNoVariables || alert.method === null || count >= CONDITIONS_PER_ALERT;
+  const isFull = count >= CONDITIONS_PER_ALERT;
+  const cannotAdd = hasNew || hasNoVariables || alert.method === null || isFull;
   const summary = <FormattedMessage id="editor.conditions.summary" values={{ count }} />;
   return (
     <Section name="conditions" isOpen={isOpen} onToggle={onToggle} summary={summary}>
@@ -33,7 +34,15 @@ export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
         label="editor.conditions.new"
         rows={rows.length}
         disabled={cannotAdd}
-        reason={hasNoVariables ? 'editor.conditions.noVariables' : 'editor.conditions.cannotAdd'}
+        reason={
+          isFull ? (
+            <FormattedMessage id="editor.limit" values={{ limit: CONDITIONS_PER_ALERT }} />
+          ) : (
+            <FormattedMessage
+              id={hasNoVariables ? 'editor.conditions.noVariables' : 'editor.conditions.cannotAdd'}
+            />
+          )
+        }
         onClick={add}
       />
     </Section>

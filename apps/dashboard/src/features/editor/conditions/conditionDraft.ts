@@ -1,7 +1,7 @@
 import { allowedComparisons, ComparisonType, conditionValueError } from '@tickhook/domain';
+import { type Fault, faultOf } from '../../../lib/faults';
 import type { ConditionResponse, VariableResponse } from '../../../lib/generated/api';
 import type { MessageId } from '../../../lib/i18n/messages';
-import { type Fault, faultOf } from '../faults';
 
 /** A condition as far as it was filled in. Values stay text: integers have up to 64 bits. */
 export interface ConditionDraft {

@@ -128,6 +128,16 @@ describe('the conditions of an alert', () => {
     expect(reason).toContainElement(button);
   });
 
+  it('are no more than fifty, which is said', async () => {
+    const condition = { alertId: 'a1', variableId: 12, type: 0, value: '5' } as const;
+    const conditions = Array.from({ length: 50 }, (_, i) => ({ ...condition, id: `c${i}` }));
+    const { section } = await open({ method: BIDS, methodId: 1, conditions });
+    const button = within(section).getByRole('button', { name: 'New condition' });
+    expect(button).toBeDisabled();
+    const reason = within(section).getByRole('group', { name: 'An alert has at most 50 of these.' });
+    expect(reason).toContainElement(button);
+  });
+
   it('are made on any of many variables', async () => {
     const [first] = BIDS!.variables;
     const variables = Array.from({ length: 51 }, (_, i) => ({

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FaultText } from '../FaultText';
+import { FaultText } from '../../../components/FaultText';
 import { Section } from '../Section';
 import type { SectionProps } from '../sectionNames';
 import { SecretPanel } from './SecretPanel';

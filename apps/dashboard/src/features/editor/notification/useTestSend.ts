@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { saveFailureOf } from '../../../lib/autosave';
+import { type Fault, faultOf } from '../../../lib/faults';
 import type { TestPayloadResponse, TestSendResponse } from '../../../lib/generated/api';
 import { useLazyGetTestPayloadQuery, useSendTestMutation } from '../api';
-import { type Fault, faultOf } from '../faults';
 
 export type TestStep =
   | { at: 'idle' }

@@ -1,9 +1,9 @@
 import { webhookUrlError } from '@tickhook/domain';
 import { useAutosave } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
+import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { patchAlert, useSetAlertWebhookMutation } from '../api';
-import { type Fault, faultOf } from '../faults';
 
 const DELAY_MS = 2000;
 

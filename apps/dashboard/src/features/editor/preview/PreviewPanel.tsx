@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
+import { FaultText } from '../../../components/FaultText';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { Icon } from '../../../components/Icon';
 import { restWhile } from '../../../lib/restWhile';
-import { FaultText } from '../FaultText';
 import { PreviewedCallItem } from './PreviewedCallItem';
 import { usePreview } from './usePreview';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { saveFailureOf } from '../../../lib/autosave';
+import { type Fault, faultOf } from '../../../lib/faults';
 import type { PreviewResponse } from '../../../lib/generated/api';
 import { usePreviewAlertMutation } from '../api';
-import { type Fault, faultOf } from '../faults';
 
 const LAST_CALLS = 50;
 

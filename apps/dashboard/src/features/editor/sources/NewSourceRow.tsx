@@ -4,11 +4,11 @@ import TextField from '@mui/material/TextField';
 import { IDENTITY_LETTERS } from '@tickhook/domain';
 import { type ClipboardEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FaultText } from '../../../components/FaultText';
 import { Icon } from '../../../components/Icon';
+import { faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { restWhile } from '../../../lib/restWhile';
-import { faultOf } from '../faults';
-import { FaultText } from '../FaultText';
 import { cleanIdentity } from './identityText';
 import { sourceFault, useNewSource } from './useSources';
 

@@ -14,7 +14,7 @@ export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
   const { key, add, drop } = useNewRow();
   const deleteSource = useDeleteSource(alert.id);
   const { fromAddresses: sources } = alert;
-  const cannotAdd = key !== undefined || sources.length >= SOURCES_PER_ALERT;
+  const isFull = sources.length >= SOURCES_PER_ALERT;
   const summary = <FormattedMessage id="editor.sources.summary" values={{ count: sources.length }} />;
   return (
     <Section name="sources" isOpen={isOpen} onToggle={onToggle} summary={summary}>
@@ -32,8 +32,14 @@ export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
       <AddButton
         label="editor.sources.new"
         rows={sources.length}
-        disabled={cannotAdd}
-        reason="editor.sources.cannotAdd"
+        disabled={key !== undefined || isFull}
+        reason={
+          isFull ? (
+            <FormattedMessage id="editor.limit" values={{ limit: SOURCES_PER_ALERT }} />
+          ) : (
+            <FormattedMessage id="editor.sources.cannotAdd" />
+          )
+        }
         onClick={add}
       />
     </Section>

@@ -55,6 +55,15 @@ describe('the sources of an alert', () => {
     expect(api.sent).toEqual([]);
   });
 
+  it('are no more than five hundred, which is said', async () => {
+    fakeAlertApi({ fromAddresses: Array.from({ length: 500 }, (_, i) => sourceOf(OTHER, i)) });
+    const { user } = renderApp('/alert/a1');
+    await user.click(await screen.findByRole('button', { name: /Sources/ }));
+    // Found by their texts: among so many rows, roles take seconds.
+    expect(await screen.findByText('An alert has at most 500 of these.')).toBeInTheDocument();
+    expect(screen.getByText('New source')).toBeDisabled();
+  });
+
   it('are deleted', async () => {
     const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
     await user.click(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));

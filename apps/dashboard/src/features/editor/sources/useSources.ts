@@ -2,9 +2,9 @@ import { identityError } from '@tickhook/domain';
 import { useCallback, useRef, useState } from 'react';
 import { saveFailureOf, useAutosave, useSaveTask } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
+import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { patchAlert, reloadAlert, useCreateSourceMutation, useDeleteSourceMutation } from '../api';
-import { type Fault, faultOf } from '../faults';
 
 const DELAY_MS = 2000;
 

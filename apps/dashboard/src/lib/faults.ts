@@ -1,9 +1,9 @@
-import type { MessageId } from '../../lib/i18n/messages';
+import type { MessageId } from './i18n/messages';
 
-/** Why a field is not valid: a text of the dashboard with its numbers, or the API's own words. */
+/** Why something is refused: a text of the dashboard with its numbers, or the API's own words. */
 export type Fault = { id: MessageId; values?: Record<string, string> } | { words: string };
 
-/** The rules of libs/domain speak English; these are the same sentences in every language. */
+/** The rules of libs/domain and the API's refusals speak English; these are the same sentences in every language. */
 const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^This field is required\.$/, 'editor.fault.required'],
   [/^Must be true or false\.$/, 'editor.fault.boolean'],
@@ -18,10 +18,20 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^The address must be exactly 60 uppercase letters \(A-Z\)\.$/, 'editor.fault.identity'],
   [/^This is not a valid identity: its checksum does not match\.$/, 'editor.fault.checksum'],
   [/^This address is already a source of this alert\.$/, 'editor.fault.sourceTwice'],
+  [/^An alert may have (?<limit>\d+) (conditions|sources)\.$/, 'editor.limit'],
   [/^The field must be a valid URL \(e\.g\., \{host\}\/webhook\)\.$/, 'editor.fault.url'],
+  [/^The webhook must not point back to this service\.$/, 'editor.fault.webhookSelf'],
+  [/^The webhook must be reachable from the internet: /, 'editor.fault.webhookPrivate'],
+  [/^The webhook must not use a port of another service, /, 'editor.fault.webhookPort'],
+  [/^Choose a method first: it decides what a test sends\.$/, 'editor.fault.testNoMethod'],
+  [/^Choose a method first: it decides which calls are looked at\.$/, 'editor.preview.noMethod'],
+  [/^Other test sends are still under way\./, 'editor.fault.testsUnderWay'],
   [/^Name is required\.$/, 'editor.fault.nameRequired'],
   [/^An alert with this name already exists\.$/, 'editor.fault.nameTaken'],
   [/^Description is required\.$/, 'editor.fault.descriptionRequired'],
+  [/^This alert has no webhook\. Set one to send again\.$/, 'notifications.fault.noWebhook'],
+  [/^This alert is switched off\. Switch it on to send again\.$/, 'notifications.fault.inactive'],
+  [/^This takes too long\. Choose a shorter time range\.$/, 'notifications.fault.tooLong'],
 ];
 
 /** A sentence of the rules or of the API as a text of the dashboard; one it does not know stays as it is. */

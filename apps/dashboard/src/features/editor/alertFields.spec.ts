@@ -1,0 +1,12 @@
+import { fieldFaults } from './alertFields';
+
+const WHALE = '🐋';
+
+it.each([
+  [3, { id: 'editor.fault.tooShort', values: { count: '4' } }],
+  [4, undefined],
+  [100, undefined],
+  [101, { id: 'editor.fault.tooLong', values: { count: '100' } }],
+])('counts the characters of %i emoji as the API does', (count, fault) => {
+  expect(fieldFaults({ name: WHALE.repeat(count), description: 'Big ones' }, []).name).toEqual(fault);
+});

@@ -1,0 +1,23 @@
+import { faultOf } from './faults';
+
+describe('what the API refuses', () => {
+  it.each([
+    'The webhook must not point back to this service.',
+    'The webhook must be reachable from the internet: private and local addresses are not allowed.',
+    'The webhook must not use a port of another service, such as mail, a shell or a database.',
+    'Choose a method first: it decides what a test sends.',
+    'Choose a method first: it decides which calls are looked at.',
+    'Other test sends are still under way. Wait until one of them has ended.',
+    'An alert may have 50 conditions.',
+    'An alert may have 500 sources.',
+    'This alert has no webhook. Set one to send again.',
+    'This alert is switched off. Switch it on to send again.',
+    'This takes too long. Choose a shorter time range.',
+  ])('is said in every language: %s', (sentence) => {
+    expect(faultOf(sentence)).toHaveProperty('id');
+  });
+
+  it('stays as it is when it is not known', () => {
+    expect(faultOf('No such luck.')).toEqual({ words: 'No such luck.' });
+  });
+});
