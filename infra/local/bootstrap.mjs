@@ -24,6 +24,7 @@ export function install() {
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  if (isInstalled()) return writeFileSync(STAMP, lock);
   console.log('Installing packages (about a minute) ...');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   if (run('npm', ['ci', ...quiet]) !== 0) {
@@ -32,6 +33,19 @@ export function install() {
     if (status !== 0) process.exit(status);
   }
   writeFileSync(STAMP, lock);
+}
+
+/** Whether npm has installed what the lock file asks for: npm keeps a record of its own. */
+function isInstalled() {
+  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map(packagesIn);
+  return Object.entries(wanted).every(
+    ([where, { version, optional }]) => where === '' || optional || present[where]?.version === version,
+  );
+}
+
+function packagesIn(file) {
+  const found = path.join(ROOT, file);
+  return existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')).packages : {};
 }
 
 export function isBuilt() {

@@ -3,7 +3,6 @@ import {
   billingSettings,
   checkBilling,
   checkMail,
-  checkQueueBoard,
   commonSettings,
   identitySettings,
   limitSettings,
@@ -39,7 +38,6 @@ export function readApiSettings(): ApiSettings {
   return readSettingsOrExit(settings, (values) => {
     checkBilling(values);
     checkMail(values);
-    checkQueueBoard(values);
   });
 }
 

@@ -4,9 +4,9 @@
 //   /checkout   a payment provider that speaks Stripe's protocol      (checkout/)
 //   /mail       every mail that would have been sent                  (mail/)
 //   /inbox/<n>  receivers of webhooks, which check signatures         (inbox/)
-import { createLogger, SettingError } from '@tickhook/config';
+import { createLogger, loopbackOf, SettingError } from '@tickhook/config';
 import { startDevnet } from './devnet.js';
-import { checkoutOf, loopbackOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
+import { checkoutOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
 
 function settingsOrExit(): Settings {
   try {

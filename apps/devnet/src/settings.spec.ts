@@ -1,4 +1,4 @@
-import { checkoutOf, loopbackOf, readDevnetSettings } from './settings.js';
+import { checkoutOf, readDevnetSettings } from './settings.js';
 
 describe('settings', () => {
   it('refuses production', () => {
@@ -15,15 +15,6 @@ describe('settings', () => {
 
   it('names a malformed setting', () => {
     expect(() => readDevnetSettings({ DEVNET_CHAIN: 'maybe' })).toThrow(/^DEVNET_CHAIN/);
-  });
-
-  it.each([
-    ['0.0.0.0', '127.0.0.1'],
-    ['192.168.1.7', '127.0.0.1'],
-    ['localhost', '127.0.0.1'],
-    ['::1', '::1'],
-  ])('listens for HOST=%s on %s', (host, expected) => {
-    expect(loopbackOf(host)).toBe(expected);
   });
 
   it.each([

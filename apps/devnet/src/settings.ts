@@ -4,6 +4,7 @@ import {
   commonSettings,
   devnetSettings,
   identitySettings,
+  reachable,
   readSettings,
   type Setting,
   type ValuesOf,
@@ -50,20 +51,9 @@ export function readDevnetSettings(env: Record<string, string | undefined>): Set
   return readSettings(SETTINGS, env);
 }
 
-/** Where to listen: the setting when it is a loopback address, and the usual one otherwise. */
-export function loopbackOf(host: string): '127.0.0.1' | '::1' {
-  return host === '::1' || host === '[::1]' ? '::1' : '127.0.0.1';
-}
-
 /** Where the payment provider's stand-in posts its events, and what it signs them with; none with a real provider. */
 export function checkoutOf(settings: Settings): { secret: string; webhookUrl: string } | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: secret, HOST, PORT } = settings;
   if (STRIPE_SECRET_KEY !== undefined || secret === undefined) return undefined;
   return { secret, webhookUrl: `http://${reachable(HOST)}:${PORT}/v1/billing/webhook` };
-}
-
-/** Whoever listens on every address is reached on the usual one. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }

@@ -9,13 +9,11 @@ import {
   readSettingsOrExit,
   retentionSettings,
   secretsSettings,
-  SettingError,
   standInSettings,
   tracingSettings,
   workerSettings,
   type ValuesOf,
 } from '@tickhook/config';
-import { parseSchedule } from '@tickhook/webhooks';
 
 const settings = {
   ...commonSettings,
@@ -41,17 +39,5 @@ export function readWorkerSettings(): WorkerSettings {
   return readSettingsOrExit(settings, (values) => {
     checkLease(values);
     checkMail(values);
-    checkSchedule(values);
   });
-}
-
-/** Delays have the right form by now, but may still be none, such as `0s`. */
-function checkSchedule({ WEBHOOK_RETRY_SCHEDULE }: WorkerSettings): void {
-  try {
-    parseSchedule(WEBHOOK_RETRY_SCHEDULE);
-  } catch (error) {
-    throw new SettingError(
-      `WEBHOOK_RETRY_SCHEDULE is malformed: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }

@@ -24,9 +24,13 @@ const INDENT = '  ';
  * @returns the exit code
  */
 export async function admin([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined || name === 'help' || name === '--help') {
+  if (name === undefined) {
+    process.stderr.write('Say which command: npm run admin -- help lists them.\n');
+    return 1;
+  }
+  if (name === 'help' || name === '--help') {
     process.stdout.write(listCommands());
-    return name === undefined ? 1 : 0;
+    return 0;
   }
   try {
     const command = findCommand(name);

@@ -3,7 +3,6 @@ import {
   billingSettings,
   checkBilling,
   checkLease,
-  checkQueueBoard,
   commonSettings,
   databaseSettings,
   deliverySettings,
@@ -18,6 +17,8 @@ import {
   readSettings,
   retentionSettings,
   secretsSettings,
+  SettingError,
+  tracingSettings,
   workerSettings,
 } from '@tickhook/config';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -80,14 +81,22 @@ function localDefaults(set: Environment): Environment {
   };
 }
 
+const EMBEDDED_POOL = {
+  COGNITO_REGION: 'local',
+  COGNITO_USER_POOL_ID: 'local_embedded',
+  COGNITO_CLIENT_ID: 'embedded',
+};
+
 /** What is embedded is always right, so only what was given can be wrong. */
 function checkAll(environment: Environment): void {
-  const embedded = {
-    DATABASE_URL: 'postgres://embedded',
-    COGNITO_REGION: 'local',
-    COGNITO_USER_POOL_ID: 'local_embedded',
-    COGNITO_CLIENT_ID: 'embedded',
-  };
+  if (environment.NODE_ENV?.trim() === 'production') {
+    throw new SettingError(
+      'NODE_ENV=production is not for npm start, which is for local runs: see docs/deploy.md.',
+    );
+  }
+  // The settings of a user pool belong together: all are given, or none.
+  const hasPool = Object.keys(identitySettings).some((name) => environment[name] !== undefined);
+  const embedded = { DATABASE_URL: 'postgres://embedded', ...(!hasPool && EMBEDDED_POOL) };
   const values = readSettings(
     {
       ...commonSettings,
@@ -105,12 +114,12 @@ function checkAll(environment: Environment): void {
       ...ingestorSettings,
       ...workerSettings,
       ...devnetSettings,
+      ...tracingSettings,
     },
     { ...embedded, ...environment },
   );
   checkLease(values);
   checkBilling(values);
-  checkQueueBoard(values);
 }
 
 /** Made once and kept: what it encrypted must stay readable. */

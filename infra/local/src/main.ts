@@ -1,7 +1,7 @@
 // `npm start`: the whole product on embedded parts, one process each.
 //   settings -> Postgres -> migrations -> devnet -> api, worker -> demo account -> ingestor -> ready.json
 //   what is set in the environment is used, what is not is embedded
-import { SettingError } from '@tickhook/config';
+import { commonSettings, loopbackOf, reachable, readSettings, SettingError } from '@tickhook/config';
 import { migrate } from '@tickhook/database';
 import { runQueueMigrations } from '@tickhook/queues';
 import { readLocalSettings, type LocalSettings } from './local-settings.js';
@@ -59,7 +59,9 @@ async function startAll(
   settings.environment.PORT = await apiPort(settings.environment);
   const environment = serviceEnvironment(settings, database.url);
   const devnet = await supervisor.start('devnet', environment.devnet());
-  const addresses = { devnet: `http://127.0.0.1:${devnet.port}` };
+  const { HOST } = readSettings({ HOST: commonSettings.HOST }, settings.environment);
+  const at = (port: number | undefined, host = HOST) => `http://${reachable(host)}:${port}`;
+  const addresses = { devnet: at(devnet.port, loopbackOf(HOST)) };
   const [api, worker] = await Promise.all([
     supervisor.start('api', environment.api(addresses)),
     supervisor.start('worker', environment.worker(addresses)),
@@ -69,7 +71,7 @@ async function startAll(
     settings,
     databaseUrl: database.url,
     ...addresses,
-    api: `http://127.0.0.1:${api.port}/v1`,
+    api: `${at(api.port)}/v1`,
   });
   const ingestor = await supervisor.start('ingestor', environment.ingestor(addresses));
 
@@ -78,9 +80,9 @@ async function startAll(
     api: `${dashboard}/v1`,
     ...addresses,
     ops: {
-      api: `http://127.0.0.1:${api.opsPort}`,
-      ingestor: `http://127.0.0.1:${ingestor.opsPort}`,
-      worker: `http://127.0.0.1:${worker.opsPort}`,
+      api: at(api.opsPort),
+      ingestor: at(ingestor.opsPort),
+      worker: at(worker.opsPort),
     },
     database: database.url,
     queue: settings.queueUrl ?? database.url,

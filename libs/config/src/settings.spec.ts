@@ -1,11 +1,13 @@
 import { readSettings, SettingError } from './setting.js';
 import {
-  checkQueueBoard,
   databaseSettings,
   deliverySettings,
   feedSettings,
   identitySettings,
+  isLoopback,
+  loopbackOf,
   queueSettings,
+  reachable,
   secretsSettings,
   tracingSettings,
 } from './settings.js';
@@ -67,6 +69,8 @@ describe('readSettings', () => {
     [secretsSettings, { SECRETS_KEY: ',' }, 'SECRETS_KEY is malformed'],
     [secretsSettings, {}, 'SECRETS_KEY is not set'],
     [deliverySettings, { WEBHOOK_RETRY_SCHEDULE: '5s,soon' }, 'WEBHOOK_RETRY_SCHEDULE is malformed'],
+    [deliverySettings, { WEBHOOK_RETRY_SCHEDULE: '5s,0s' }, 'WEBHOOK_RETRY_SCHEDULE is malformed'],
+    [deliverySettings, { WEBHOOK_RETRY_SCHEDULE: '5s,' }, 'WEBHOOK_RETRY_SCHEDULE is malformed'],
     [
       deliverySettings,
       { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'yes' },
@@ -84,18 +88,39 @@ describe('readSettings', () => {
   });
 });
 
-describe('checkQueueBoard', () => {
-  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('needs no password on %s', (HOST) => {
-    expect(() => checkQueueBoard({ HOST, QUEUE_BOARD_PASSWORD: undefined })).not.toThrow();
+describe('isLoopback', () => {
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('holds for %s', (host) => {
+    expect(isLoopback(host)).toBe(true);
   });
 
   it.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example', 'tickhook.example'])(
-    'needs one on %s',
-    (HOST) => {
-      expect(() => checkQueueBoard({ HOST, QUEUE_BOARD_PASSWORD: undefined })).toThrow(
-        `QUEUE_BOARD_PASSWORD is not set: with HOST=${HOST}, `,
-      );
-      expect(() => checkQueueBoard({ HOST, QUEUE_BOARD_PASSWORD: 'secret' })).not.toThrow();
+    'does not for %s',
+    (host) => {
+      expect(isLoopback(host)).toBe(false);
     },
   );
+});
+
+describe('loopbackOf', () => {
+  it.each([
+    ['0.0.0.0', '127.0.0.1'],
+    ['192.168.1.7', '127.0.0.1'],
+    ['localhost', '127.0.0.1'],
+    ['::1', '::1'],
+  ])('for %s is %s', (host, expected) => {
+    expect(loopbackOf(host)).toBe(expected);
+  });
+});
+
+describe('reachable', () => {
+  it.each([
+    ['0.0.0.0', '127.0.0.1'],
+    ['::', '127.0.0.1'],
+    ['::1', '[::1]'],
+    ['[::1]', '[::1]'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['tickhook.example', 'tickhook.example'],
+  ])('what listens on %s is reached as %s', (host, expected) => {
+    expect(reachable(host)).toBe(expected);
+  });
 });

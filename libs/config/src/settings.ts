@@ -55,10 +55,10 @@ export const webhookSettings = {
 export const deliverySettings = {
   ...webhookSettings,
   WEBHOOK_RETRY_SCHEDULE: words(
-    'a comma-separated list of delays, each a whole number and ms, s, m, h or d',
+    'a comma-separated list of delays, each a whole number from 1 and ms, s, m, h or d',
     DEFAULT_RETRY_SCHEDULE,
     DEFAULT_RETRY_SCHEDULE,
-    /^\s*\d{1,6}(ms|s|m|h|d)(\s*,\s*\d{1,6}(ms|s|m|h|d))*\s*$/,
+    /^(\s*(?=\d*[1-9])\d{1,6}(ms|s|m|h|d)\s*(,(?!$)|$))+$/,
   ),
   WEBHOOK_MAX_IN_FLIGHT: wholeNumber(512, 1, 100_000),
   WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: wholeNumber(16, 1, 10_000),
@@ -87,7 +87,7 @@ export function checkLease({ LEASE_MS, WEBHOOK_TIMEOUT_MS }: ValuesOf<typeof del
 export const identitySettings = {
   COGNITO_REGION: words('an AWS region', 'eu-west-1', undefined, /^[a-z0-9-]+$/),
   COGNITO_USER_POOL_ID: words(
-    '<region>_<alphanumeric>, at most 55 characters',
+    '<region>_<alphanumeric>, at most 55 characters (Invalid UserPoolId format.)',
     'eu-west-1_AbCdEf123',
     undefined,
     /^(?=.{3,55}$)[\w-]+_[0-9a-zA-Z]+$/,
@@ -113,16 +113,15 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/**
- * Where others reach the operators' port, the queue board needs a password.
- * @throws SettingError
- */
-export function checkQueueBoard(values: { HOST: string; QUEUE_BOARD_PASSWORD: string | undefined }): void {
-  if (values.QUEUE_BOARD_PASSWORD !== undefined || isLoopback(values.HOST)) return;
-  const { expected, example } = apiSettings.QUEUE_BOARD_PASSWORD;
-  throw new SettingError(
-    `QUEUE_BOARD_PASSWORD is not set: with HOST=${values.HOST}, which is not this machine alone, it must be ${expected}, e.g. QUEUE_BOARD_PASSWORD=${example}`,
-  );
+/** Where to listen for this machine alone: the host when it is such an address, and the usual one otherwise. */
+export function loopbackOf(host: string): '127.0.0.1' | '::1' {
+  return host === '::1' || host === '[::1]' ? '::1' : '127.0.0.1';
+}
+
+/** How this machine reaches what listens on a host, as a URL has it: on every address is on the usual one. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
 export const limitSettings = {

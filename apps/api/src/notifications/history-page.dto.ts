@@ -10,9 +10,10 @@ const SEARCH_MAX = 200;
 export class HistoryPageDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: HISTORY_PAGE, default: HISTORY_PAGE })
   @Type(() => Number)
-  @IsInt()
   @Min(1)
   @Max(HISTORY_PAGE)
+  // Last, so that it is asked first: only of a number is it told that it is too large.
+  @IsInt()
   limit: number = HISTORY_PAGE;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'Only entries older than this notification.' })
@@ -40,9 +41,9 @@ export class HistoryPageDto {
     description: 'Part of the URL used last or of the transaction id, in any case.',
   })
   @IsOptional()
-  @IsString()
   @MaxLength(SEARCH_MAX)
   // Postgres refuses it in a text.
   @NotContains('\0')
+  @IsString()
   q?: string;
 }

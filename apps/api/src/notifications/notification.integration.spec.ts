@@ -141,6 +141,14 @@ it('filters by status', async () => {
 });
 
 it.each([
+  ['limit=many', 'limit must be an integer number'],
+  ['q=a&q=b', 'q must be a string'],
+])('tells of the type first: ?%s', async (query, message) => {
+  const { body } = await page(`?${query}`);
+  expect(body).toMatchObject({ message });
+});
+
+it.each([
   ['limit=0', 'limit'],
   ['limit=201', 'limit'],
   ['limit=-1', 'limit'],

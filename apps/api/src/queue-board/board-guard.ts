@@ -4,6 +4,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 
 const READING = ['GET', 'HEAD'];
+/** What proxies add to a request. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
 /**
  * A name that anybody can point at this address would make the board part of a page of theirs (DNS rebinding); an address
@@ -22,6 +24,16 @@ export const refuseOtherOrigins: RequestHandler = (request, response, next) => {
   const { origin, host } = request.headers;
   if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return next();
   refuse(response, 'The queue board answers to its own pages only.');
+};
+
+/** Whoever asks from another machine, or through a proxy on this one. */
+export const refuseOtherMachines: RequestHandler = ({ socket, headers }, response, next) => {
+  const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
+  if (!isForwarded && isLoopback(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '')) return next();
+  refuse(
+    response,
+    'The queue board serves this machine only: set QUEUE_BOARD_PASSWORD to open it to others.',
+  );
 };
 
 export const onlyReading: RequestHandler = (request, response, next) => {

@@ -5,13 +5,19 @@ import type { JobQueue } from '@tickhook/queues';
 import type { Queue } from 'bullmq';
 import { Router } from 'express';
 import { boardHeaders } from '../http/security-headers.js';
-import { onlyReading, refuseOtherNames, refuseOtherOrigins, requirePassword } from './board-guard.js';
+import {
+  onlyReading,
+  refuseOtherMachines,
+  refuseOtherNames,
+  refuseOtherOrigins,
+  requirePassword,
+} from './board-guard.js';
 
 export const BOARD_PATH = '/queues';
 
 export interface QueueBoardOptions {
   queues: readonly JobQueue[];
-  /** without one the board is read-only and serves a loopback address */
+  /** without one the board is read-only and serves this machine alone */
   password: string | undefined;
   /** under what names, besides addresses and `localhost`, it may be asked for */
   names: readonly string[];
@@ -28,6 +34,6 @@ export function createQueueBoard({ queues, password, names }: QueueBoardOptions)
     options: { uiConfig: { boardTitle: 'Tickhook queues', hideDocsLink: true } },
   });
   const guards = [refuseOtherNames(names), refuseOtherOrigins];
-  const access = password === undefined ? onlyReading : requirePassword(password);
-  return Router().use(...guards, access, boardHeaders(), server.getRouter());
+  const access = password === undefined ? [refuseOtherMachines, onlyReading] : [requirePassword(password)];
+  return Router().use(...guards, ...access, boardHeaders(), server.getRouter());
 }

@@ -8,8 +8,9 @@ const MONTH_HOURS = 720;
 export class StatsDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MONTH_HOURS, default: DAY_HOURS })
   @Type(() => Number)
-  @IsInt()
   @Min(1)
   @Max(MONTH_HOURS)
+  // Last, so that it is asked first: only of a number is it told that it is too large.
+  @IsInt()
   hours: number = DAY_HOURS;
 }

@@ -49,6 +49,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
 
 describe('npm run admin', () => {
   it.each<[string[], string | RegExp]>([
+    [[], 'Say which command: npm run admin -- help lists them.'],
     [['fly'], 'There is no command fly: see npm run admin -- help'],
     [['set-plan', 'nobody', 'Advance'], /^Usage: npm run admin -- set-plan <email>/],
     [['set-plan', 'a@b.example', 'Gold'], 'Gold is no plan: it must be Freemium, Advance, Enterprise.'],
@@ -93,7 +94,6 @@ describe('npm run admin', () => {
     expect(all.code).toBe(0);
     for (const name of ['set-plan', 'replay', 'resend', 'status', 'encrypt-key'])
       expect(all.stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
-    expect(await run([])).toMatchObject({ code: 1, stdout: all.stdout });
     const one = await run(['resend', '--help'], { DATABASE_URL: '', DATA_DIR: '/nowhere' });
     expect(one).toMatchObject({
       code: 0,

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readLocalSettings } from './local-settings.js';
+
+let DATA_DIR: string;
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'tickhook-settings-'));
+});
+afterEach(() => rm(DATA_DIR, { recursive: true }));
+
+const POOL = { COGNITO_REGION: 'eu-west-1', COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'abc' };
+
+describe('readLocalSettings', () => {
+  it.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'foo' }, /^OTEL_EXPORTER_OTLP_ENDPOINT is malformed/],
+    [{ WEBHOOK_RETRY_SCHEDULE: '0s' }, /^WEBHOOK_RETRY_SCHEDULE is malformed/],
+    [{ NODE_ENV: 'production' }, /^NODE_ENV=production is not for npm start/],
+    [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }, /^COGNITO_REGION is not set/],
+    [{ COGNITO_CLIENT_ID: 'abc', COGNITO_REGION: 'eu-west-1' }, /^COGNITO_USER_POOL_ID is not set/],
+    [{ COGNITO_ENDPOINT: 'http://127.0.0.1:9999' }, /^COGNITO_REGION is not set/],
+    [
+      { ...POOL, COGNITO_USER_POOL_ID: 'foo' },
+      /^COGNITO_USER_POOL_ID is malformed.*Invalid UserPoolId format\./,
+    ],
+    [{ LEASE_MS: '1000' }, /^LEASE_MS is too short/],
+  ])('stops the start with %j', async (given, message) => {
+    await expect(readLocalSettings({ DATA_DIR, ...given })).rejects.toThrow(message);
+  });
+
+  it.each([
+    [{}, true],
+    [POOL, false],
+    [{ HOST: '0.0.0.0' }, true],
+  ])('takes %j, with the identity provider of its own: %s', async (given, hasLocalIdentity) => {
+    expect(await readLocalSettings({ DATA_DIR, ...given })).toMatchObject({ hasLocalIdentity });
+  });
+});
