@@ -11,6 +11,7 @@ import { Backfill1763740000000 } from './1763740000000-backfill.js';
 import { FeedHead1763750000000 } from './1763750000000-feed-head.js';
 import { RoomForOutcomes1763760000000 } from './1763760000000-room-for-outcomes.js';
 import { RoomForCharges1763770000000 } from './1763770000000-room-for-charges.js';
+import { FormerUsage1763780000000 } from './1763780000000-former-usage.js';
 import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /**
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   FeedHead1763750000000,
   RoomForOutcomes1763760000000,
   RoomForCharges1763770000000,
+  FormerUsage1763780000000,
 ];

@@ -14,7 +14,7 @@ import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ENTITIES } from '../entities/index.js';
 import { anAttempt, claimed, dispatched, settle } from '../fixtures/dispatch-bench.js';
-import { aSubscriber, candidatesOf, chargesOf, limitOf, match } from '../fixtures/match-bench.js';
+import { aSubscriber, candidatesOf, chargesOf, limitOf, match, use } from '../fixtures/match-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
 import { AccountRepository } from './account.repository.js';
 import { AlertRepository } from './alert.repository.js';
@@ -259,6 +259,37 @@ describe('AccountRepository', () => {
     isOver = true;
     await expect(Promise.all(requests)).resolves.toBeDefined();
     expect((await users.findOrCreate('comes and goes')).id).not.toBe(id);
+  });
+
+  it('a new account of the same identity goes on with what was used this month, not before', async () => {
+    const users = new UserRepository(dataSource);
+    const usedBy = async (subject: string) => {
+      const { id } = await users.findOrCreate(subject);
+      return { id, used: (await users.subscription(id)).notificationsThisMonth };
+    };
+    const first = await users.findOrCreate('returns');
+    await use(dataSource, first.id, 500, '2020-01-01');
+    await use(dataSource, first.id, 150);
+    await accounts.delete(first.id);
+    const { id, used } = await usedBy('returns');
+    expect(used).toBe(150);
+    const alert = await anAlert(dataSource, { userId: id });
+    expect(await match(dataSource, candidatesOf([alert], 60))).toMatchObject({ made: 50, withheld: 10 });
+    await accounts.delete(id);
+    expect((await usedBy('returns')).used).toBe(200);
+    expect((await usedBy('somebody else')).used).toBe(0);
+  });
+
+  it('what was used before this month is forgotten', async () => {
+    const users = new UserRepository(dataSource);
+    const { id } = await users.findOrCreate('of last month');
+    await use(dataSource, id, 150);
+    await accounts.delete(id);
+    await dataSource.query("UPDATE former_usage SET month = '2020-01-01'");
+    const { id: next } = await users.findOrCreate('of last month');
+    expect(await users.subscription(next)).toMatchObject({ notificationsThisMonth: 0 });
+    await accounts.delete(next);
+    expect(await dataSource.query('SELECT 1 FROM former_usage WHERE month < now()::date - 40')).toEqual([]);
   });
 
   it('an e-mail address or a plan that comes too late is for nobody', async () => {

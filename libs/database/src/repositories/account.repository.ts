@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { ALERTS_PER_STEP, inSteps, makeUsage, removeAlerts, type Step } from './alert-removal.js';
+import { hashOf } from './former-usage.js';
+import { MONTH } from './usage-charge.js';
 
 /** Deletes accounts, in many small transactions: nobody waits long for a lock, however much there is to delete. */
 export class AccountRepository {
@@ -40,8 +42,17 @@ async function switchOffAlerts(manager: EntityManager, userId: string): Promise<
  */
 async function endUsage(manager: EntityManager, userId: string): Promise<void> {
   await makeUsage(manager, userId);
-  await manager.query('DELETE FROM usage WHERE user_id = $1', [userId]);
+  await manager.query(`DELETE FROM former_usage WHERE month < ${MONTH}`);
+  await manager.query(END_USAGE, [userId]);
 }
+
+/** What was used this month is kept for an account that the same identity may make anew. */
+const END_USAGE = `
+  WITH ended AS (DELETE FROM usage WHERE user_id = $1 RETURNING month, notifications)
+  INSERT INTO former_usage AS f (month, subject_hash, notifications)
+  SELECT e.month, ${hashOf('o.subject')}, e.notifications FROM ended e JOIN user_account o ON o.id = $1
+  WHERE e.month = ${MONTH} AND e.notifications > 0
+  ON CONFLICT (month, subject_hash) DO UPDATE SET notifications = f.notifications + EXCLUDED.notifications`;
 
 /** Subscription and mails go with the account. */
 async function deleteRest(manager: EntityManager, userId: string): Promise<void> {

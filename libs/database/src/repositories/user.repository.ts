@@ -1,7 +1,8 @@
 import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { noteLowerPlan } from './usage-charge.js';
+import { hashOf } from './former-usage.js';
+import { MONTH, noteLowerPlan } from './usage-charge.js';
 
 export interface User {
   id: string;
@@ -30,10 +31,7 @@ export class UserRepository {
       const found = await this.find(subject);
       if (found) return found;
       // It is there then, unless it is deleted in between.
-      await this.dataSource.query(
-        'INSERT INTO user_account (id, subject) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING',
-        [uuidv7(), subject],
-      );
+      await this.dataSource.query(CREATE_ACCOUNT, [uuidv7(), subject]);
     }
   }
 
@@ -109,6 +107,16 @@ export class UserRepository {
     };
   }
 }
+
+/** With what an account of the same identity, deleted since, had used this month. */
+const CREATE_ACCOUNT = `
+  WITH made AS (
+    INSERT INTO user_account (id, subject) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING RETURNING id, subject
+  ), former AS (
+    DELETE FROM former_usage f USING made WHERE f.month = ${MONTH} AND f.subject_hash = ${hashOf('made.subject')}
+    RETURNING made.id, f.month, f.notifications
+  )
+  INSERT INTO usage (user_id, month, notifications) SELECT id, month, notifications FROM former`;
 
 interface SubscriptionRow extends Pick<SubscriptionState, 'resetsAt' | 'paymentStatus'> {
   plan: PlanName | null;

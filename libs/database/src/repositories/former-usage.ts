@@ -1,0 +1,2 @@
+/** SQL: what `former_usage` knows an identity by. */
+export const hashOf = (subject: string) => `sha256(convert_to(${subject}, 'UTF8'))`;
