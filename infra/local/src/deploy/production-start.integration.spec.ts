@@ -30,7 +30,7 @@ describe('the commands of docker-compose.yml, in production', () => {
     environment = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
-      // As in the image: the queue board's password must be there.
+      // As in the image.
       HOST: '0.0.0.0',
       DATABASE_URL: await createDatabase(postgres.url),
       SECRETS_KEY: Buffer.alloc(32).toString('base64'),
