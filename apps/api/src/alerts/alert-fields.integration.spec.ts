@@ -16,7 +16,6 @@ const SHORT = 'At least 4 characters.';
 const NUL = 'The character U+0000 is not allowed.';
 
 const CASES: [Record<string, unknown>, Record<string, string[]>][] = [
-  [{ name: undefined }, { name: [REQUIRED_NAME] }],
   [{ name: null }, { name: [REQUIRED_NAME] }],
   [{ name: '' }, { name: [REQUIRED_NAME] }],
   [{ name: ' \t\n' }, { name: [REQUIRED_NAME] }],
@@ -27,7 +26,7 @@ const CASES: [Record<string, unknown>, Record<string, string[]>][] = [
   [{ name: '  abc  ' }, { name: [SHORT] }],
   [{ name: 'a'.repeat(101) }, { name: ['At most 100 characters.'] }],
   [{ name: 'Wha\u0000les' }, { name: [NUL] }],
-  [{ description: undefined }, { description: [REQUIRED_DESCRIPTION] }],
+  [{ description: null }, { description: [REQUIRED_DESCRIPTION] }],
   [{ description: '' }, { description: [REQUIRED_DESCRIPTION] }],
   [{ description: 'abc' }, { description: [SHORT] }],
   [{ description: 'a'.repeat(501) }, { description: ['At most 500 characters.'] }],
@@ -65,6 +64,20 @@ describe.each([
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
   });
+});
+
+it('POST alert needs each field, PATCH only one of them', async () => {
+  const { body: alert } = await client.post<AlertResponse>('/v1/alert', GOOD);
+  for (const [field, error] of [
+    ['name', REQUIRED_NAME],
+    ['description', REQUIRED_DESCRIPTION],
+  ] as const) {
+    const sent = { ...GOOD, [field]: undefined };
+    const made = await client.post('/v1/alert', sent);
+    const changed = await client.patch('/v1/alert', { id: alert.id, ...sent });
+    expect([made.status, changed.status]).toEqual([400, 200]);
+    expect(made.body).toMatchObject({ errors: { [field]: [error] } });
+  }
 });
 
 it('counts characters, not code units, and takes the longest and the shortest', async () => {

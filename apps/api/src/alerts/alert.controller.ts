@@ -44,11 +44,11 @@ export class AlertController {
     return presentAlert(await this.service.create(userId, body));
   }
 
-  @ApiOperation({ operationId: 'updateAlert', summary: 'Changes name and description' })
+  @ApiOperation({ operationId: 'updateAlert', summary: 'Changes name, description or both' })
   @ApiOkResponse({ type: AlertResponse })
   @Patch()
   async rename(@UserId() userId: string, @Body() body: UpdateAlertDto): Promise<AlertResponse> {
-    return presentAlert(await this.alerts.rename(userId, body.id, body.name, body.description));
+    return presentAlert(await this.alerts.rename(userId, body.id, body));
   }
 
   @ApiOperation({ operationId: 'setAlertActive', summary: 'Switches an alert on or off' })

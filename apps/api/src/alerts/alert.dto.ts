@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN, WEBHOOK_MAX } from '@tickhook/domain';
-import { IsBoolean, IsNotEmpty, IsString } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString, ValidateIf } from 'class-validator';
 import { IsCatalogueId, IsId } from '../http/ids.js';
 import { TrimmedLength } from '../http/trimmed-length.decorator.js';
 
@@ -16,10 +16,21 @@ export class CreateAlertDto {
   description: string;
 }
 
-export class UpdateAlertDto extends CreateAlertDto {
+/** A field that is not sent stays as it is; one at least is sent. */
+export class UpdateAlertDto {
   @ApiProperty({ format: 'uuid' })
   @IsId()
   id: string;
+
+  @ApiPropertyOptional({ minLength: NAME_MIN, maxLength: NAME_MAX })
+  @ValidateIf(isSentOrAllMissing('name'))
+  @TrimmedLength({ min: NAME_MIN, max: NAME_MAX, missing: 'Name is required.' })
+  name?: string;
+
+  @ApiPropertyOptional({ minLength: DESCRIPTION_MIN, maxLength: DESCRIPTION_MAX })
+  @ValidateIf(isSentOrAllMissing('description'))
+  @TrimmedLength({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX, missing: 'Description is required.' })
+  description?: string;
 }
 
 export class SetActiveDto {
@@ -51,4 +62,9 @@ export class SetWebhookDto {
   @IsNotEmpty(REQUIRED)
   @IsString(REQUIRED)
   webhook: string;
+}
+
+function isSentOrAllMissing(field: 'name' | 'description') {
+  return (body: UpdateAlertDto): boolean =>
+    body[field] !== undefined || (body.name === undefined && body.description === undefined);
 }

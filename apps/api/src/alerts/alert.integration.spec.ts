@@ -111,6 +111,13 @@ describe('PATCH alert', () => {
     expect(body).toEqual({ ...alert, ...change });
   });
 
+  it.each([{ name: 'Minnows' }, { description: 'Small bids' }])('changes no more than %j', async (change) => {
+    const alert = await create();
+    const { status, body } = await client.patch('/v1/alert', { id: alert.id, ...change });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...alert, ...change });
+  });
+
   it('lets it keep its own name, but not take that of another', async () => {
     const { id } = await create();
     await create('Minnows');

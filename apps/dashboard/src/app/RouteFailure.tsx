@@ -1,21 +1,16 @@
-import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useRouteError } from 'react-router-dom';
 import { PageTitle } from '../components/PageTitle';
+import { reloadPage } from '../lib/reloadPage';
+import { useRouteFailure } from './useRouteFailure';
 
-/** A screen that threw, or whose chunk could not be fetched: after a release a reload gets the new one. */
+/** A screen that threw, or whose chunk could not be fetched, and nothing around it: MUI may be missing as well. */
 export function RouteFailure() {
-  const error = useRouteError();
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
+  useRouteFailure();
   return (
-    <main role="alert">
+    <main role="alert" className="failure">
       <PageTitle id="failure.pageTitle" />
-      <p>
-        <FormattedMessage id="failure.page" />
-      </p>
-      <button type="button" onClick={() => window.location.reload()}>
+      <FormattedMessage id="failure.page" />
+      <button type="button" onClick={reloadPage}>
         <FormattedMessage id="action.retry" />
       </button>
     </main>

@@ -20,7 +20,18 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: () => import('./shell/Shell'),
-            children: [...alertRoutes, ...editorRoutes, underAlertForm(notificationRoutes), ...pricingRoutes],
+            children: [
+              {
+                // Comes with the shell: where that is missing, so is MUI.
+                lazy: async () => ({ ErrorBoundary: (await import('./shell/Shell')).ScreenFailure }),
+                children: [
+                  ...alertRoutes,
+                  ...editorRoutes,
+                  underAlertForm(notificationRoutes),
+                  ...pricingRoutes,
+                ],
+              },
+            ],
           },
         ],
       },

@@ -29,6 +29,8 @@ export function JsonText({ text, labelledBy, isRaw = false, isWrapped = true, li
         mb: 2,
         p: 1.5,
         maxHeight: 400,
+        // Small where it is narrow: a name that has no room behind its indent would go on below.
+        fontSize: { xs: '0.8125rem', sm: '1rem' },
         overflow: 'auto',
         bgcolor: 'action.hover',
         whiteSpace: isWrapped ? 'pre-wrap' : 'pre',

@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../lib/i18n/messages';
+
+interface Props {
+  /** what could not be loaded, if not data */
+  text?: MessageId;
+  onRetry: () => void;
+}
 
 /** Says that data could not be loaded, and lets the user try again. */
-export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+export function LoadFailure({ text = 'failure.data', onRetry }: Props) {
   return (
     <Box role="alert" sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
-      <FormattedMessage id="failure.data" />
+      <FormattedMessage id={text} />
       <Button variant="outlined" size="small" onClick={onRetry}>
         <FormattedMessage id="action.retry" />
       </Button>

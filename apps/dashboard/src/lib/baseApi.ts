@@ -8,7 +8,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { fetchOrTake } from './askedAhead';
-import { type AppDispatch, type Services, sessionEnded, sessionRefused } from './session';
+import { type AppDispatch, type Services, sessionAccepted, sessionEnded, sessionRefused } from './session';
 
 /** `anonymous`: sent without a token. */
 type ApiQuery = BaseQueryFn<
@@ -37,10 +37,12 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
   const { session } = api.extra as Services;
   const token = await session.accessToken();
   const answer = await sendWith(token, args, api);
+  if (!answer.error) api.dispatch(sessionAccepted());
   if (answer.error?.status !== 401) return answer;
 
   const renewed = token === null ? null : await session.renew(token);
   const secondAnswer = await sendWith(renewed, args, api);
+  if (!secondAnswer.error) api.dispatch(sessionAccepted());
   // Unless somebody else has signed in meanwhile.
   const isOver = secondAnswer.error?.status === 401 && (await session.accessToken()) === renewed;
   if (isOver) api.dispatch(refuseSession());

@@ -9,6 +9,8 @@ describe('what the API refuses', () => {
     'Choose a method first: it decides which calls are looked at.',
     'Other test sends are still under way. Wait until one of them has ended.',
     'An alert may have 50 conditions.',
+    'An account can have 1000 alerts. Delete one first.',
+    'Your plan allows 5 alerts. Delete one or upgrade your plan.',
     'An alert may have 500 sources.',
     'This alert has no webhook. Set one to send again.',
     'This alert is switched off. Switch it on to send again.',

@@ -27,6 +27,8 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^Choose a method first: it decides which calls are looked at\.$/, 'editor.preview.noMethod'],
   [/^Other test sends are still under way\./, 'editor.fault.testsUnderWay'],
   [/^Name is required\.$/, 'editor.fault.nameRequired'],
+  [/^Your plan allows (?<limit>\d+) alerts\. Delete one or upgrade your plan\.$/, 'editor.fault.planLimit'],
+  [/^An account can have (?<limit>\d+) alerts\. Delete one first\.$/, 'editor.fault.accountLimit'],
   [/^An alert with this name already exists\.$/, 'editor.fault.nameTaken'],
   [/^Description is required\.$/, 'editor.fault.descriptionRequired'],
   [/^This alert has no webhook\. Set one to send again\.$/, 'notifications.fault.noWebhook'],

@@ -90,6 +90,15 @@ export function keepPreferences(storage: Storage, before: Preferences, after: Pr
   }
 }
 
+/**
+ * Keeps a language for a page that begins anew; the present one stays as it is, since the user may not let it go. A
+ * language brings its direction, whatever was chosen before.
+ */
+export function keepLocale(storage: Storage, code: LocaleCode): void {
+  storage.setItem(KEYS.locale, code);
+  storage.removeItem(KEYS.direction);
+}
+
 export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState: DEFAULTS,
@@ -98,12 +107,6 @@ export const preferencesSlice = createSlice({
       ...state,
       ...payload,
     }),
-    /** A language brings its direction, whatever was chosen before. */
-    localeChosen: (state, { payload }: PayloadAction<LocaleCode>) => ({
-      ...state,
-      locale: payload,
-      direction: null,
-    }),
   },
   selectors: {
     selectPreferences: (state) => state,
@@ -111,5 +114,5 @@ export const preferencesSlice = createSlice({
   },
 });
 
-export const { preferencesChanged, localeChosen } = preferencesSlice.actions;
+export const { preferencesChanged } = preferencesSlice.actions;
 export const { selectPreferences, selectDirection } = preferencesSlice.selectors;

@@ -1,4 +1,5 @@
 import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { createContext } from 'react';
 import { useDispatch } from 'react-redux';
 
 export interface Credentials {
@@ -43,7 +44,13 @@ export interface Accounts {
   }): Promise<AccountResult>;
 }
 
-/** Who is signed in. Methods reject when the identity provider cannot be reached; `null` means nobody. */
+/** What another tab has made of the session that this page began with: it was ended, or somebody else's has begun. */
+export type Displacement = 'ended' | 'replaced';
+
+/**
+ * Who is signed in. Methods reject when the identity provider cannot be reached, and when the tokens that are kept are
+ * somebody else's than this page's; `null` means nobody.
+ */
 export interface Session extends Accounts {
   /** whether tokens of an earlier visit are kept; the provider may still refuse them */
   isRemembered(): boolean;
@@ -53,6 +60,8 @@ export interface Session extends Accounts {
   renew(refused: string): Promise<string | null>;
   /** forgets the tokens in this browser at once; the provider is told in the background */
   signOut(): void;
+  /** Calls when another tab has signed the page's user out, or somebody else in, until what it returns is called. */
+  follow(displaced: (displacement: Displacement) => void): () => void;
 }
 
 /** What thunks and API calls get as their extra argument. */
@@ -66,5 +75,10 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const sessionStarted = createAction('session/started');
 /** The API takes the tokens no more, and the provider gives no others. */
 export const sessionRefused = createAction('session/refused');
+/** The API takes the user's tokens, perhaps again: another tab may have got others. */
+export const sessionAccepted = createAction('session/accepted');
 /** `byChoice`: the user signed out; otherwise the session was refused. */
 export const sessionEnded = createAction<{ byChoice: boolean }>('session/ended');
+
+/** Whether the session was refused, for screens that stay because something on them is unsaved. */
+export const SessionRefused = createContext(false);

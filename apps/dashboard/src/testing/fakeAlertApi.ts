@@ -94,7 +94,9 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
       }),
     ),
     on('post', '/alert', (body: AlertResponse) => alertWith({ ...body, id: 'a1' })),
-    on('patch', '/alert', ({ name, description }: AlertResponse) => edit({ name, description })),
+    on('patch', '/alert', ({ name, description }: Partial<AlertResponse>) =>
+      edit({ ...(name && { name }), ...(description && { description }) }),
+    ),
     on('patch', '/alert/is-active', ({ isActive }: AlertResponse) =>
       edit({
         isActive,

@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -15,6 +16,7 @@ export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const store = createStore();
   // As app/main.tsx does.
+  setupListeners(store.dispatch);
   void store.dispatch(configApi.endpoints.getConfig.initiate());
   render(
     <App store={store} messages={en}>

@@ -107,8 +107,11 @@ describe('AlertRepository', () => {
     it('refuses a name that is taken, but not its own in other letters', async () => {
       const first = await alerts.create(userId, named('First'));
       await alerts.create(userId, named('Second'));
-      await expect(alerts.rename(userId, first.alert.id, ' second ', 'Text')).rejects.toEqual(TAKEN);
-      const { alert } = await alerts.rename(userId, first.alert.id, ' FIRST ', ' Text ');
+      await expect(alerts.rename(userId, first.alert.id, { name: ' second ' })).rejects.toEqual(TAKEN);
+      const { alert } = await alerts.rename(userId, first.alert.id, {
+        name: ' FIRST ',
+        description: ' Text ',
+      });
       expect(alert).toMatchObject({ name: 'FIRST', description: 'Text' });
     });
   });

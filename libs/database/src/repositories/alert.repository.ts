@@ -26,6 +26,12 @@ export interface NewAlert {
 const SWITCHED_ON = { isActive: true, inactiveReason: null, inactiveSince: null, failingSince: null };
 const SWITCHED_OFF = { isActive: false, inactiveReason: 'user' as const, inactiveSince: () => 'now()' };
 
+/** At least one of them. */
+export interface AlertTexts {
+  name?: string | undefined;
+  description?: string | undefined;
+}
+
 /** Alerts of one user. Another user's alert is not found, exactly as one that does not exist. */
 export class AlertRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -61,11 +67,15 @@ export class AlertRepository {
     return this.get(userId, alert.id);
   }
 
-  /** @throws NotFoundError, RefusalError when the name is taken */
-  async rename(userId: string, id: string, name: string, description: string): Promise<AlertDetails> {
+  /** What is not given stays as it is. @throws NotFoundError, RefusalError when the name is taken */
+  async rename(userId: string, id: string, { name, description }: AlertTexts): Promise<AlertDetails> {
+    const texts = {
+      ...(name !== undefined && { name: name.trim() }),
+      ...(description !== undefined && { description: description.trim() }),
+    };
     await this.refusingDuplicates(async (manager) => {
       await lockAlert(manager, userId, id);
-      await manager.update(Alert, { id, userId }, { name: name.trim(), description: description.trim() });
+      await manager.update(Alert, { id, userId }, texts);
     });
     return this.get(userId, id);
   }

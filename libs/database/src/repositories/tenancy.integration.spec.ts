@@ -80,7 +80,7 @@ describe('what belongs to another user', () => {
     ['AlertRepository.get', ({ alertId }) => alerts().get(stranger, alertId)],
     [
       'AlertRepository.rename',
-      ({ alertId }) => alerts().rename(stranger, alertId, 'Taken over', 'Described'),
+      ({ alertId }) => alerts().rename(stranger, alertId, { name: 'Taken over', description: 'Described' }),
     ],
     ['AlertRepository.setActive', ({ alertId }) => alerts().setActive(stranger, alertId, false)],
     ['AlertRepository.setActive on', ({ alertId }) => alerts().setActive(stranger, alertId, true)],

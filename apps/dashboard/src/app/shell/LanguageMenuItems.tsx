@@ -1,20 +1,20 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { MenuState } from '../../components/useMenu';
 import { LOCALES, type LocaleCode } from '../../lib/i18n/locales';
-import { localeChosen, selectPreferences } from '../../lib/preferences';
+import { keepLocale, selectPreferences } from '../../lib/preferences';
 import { reloadPage } from '../../lib/reloadPage';
+import { openStorage } from '../../lib/storage';
 
 export default function LanguageMenuItems({ state }: { state: MenuState }) {
-  const dispatch = useDispatch();
   const { locale } = useSelector(selectPreferences);
 
   function choose(code: LocaleCode) {
     state.close();
-    if (code === locale) return;
-    dispatch(localeChosen(code));
-    reloadPage();
+    // Also the present one, after another was chosen and the page not let go.
+    keepLocale(openStorage(), code);
+    if (code !== locale) reloadPage();
   }
 
   return (

@@ -16,6 +16,8 @@ import { Sidebar } from './Sidebar';
 
 const MAIN = 'main';
 
+export { ScreenFailure } from './ScreenFailure';
+
 /** What surrounds every screen of a signed-in user. */
 export function Component() {
   return (

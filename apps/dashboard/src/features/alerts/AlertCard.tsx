@@ -13,8 +13,8 @@ export const AlertCard = memo(function AlertCard({ alert, day, onDelete }: Alert
       <h3>
         <bdi>{alert.name}</bdi>
       </h3>
-      <p className="description two-lines">
-        <bdi>{alert.description}</bdi>
+      <p className="description lines" dir="auto">
+        {alert.description}
       </p>
       <dl>
         <dt>

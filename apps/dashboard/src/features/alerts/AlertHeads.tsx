@@ -6,9 +6,9 @@ import type { MessageId } from '../../lib/i18n/messages';
 import { isDescending, type Sort, sortedBy, type SortKey, sortKeyOf } from './listView';
 import { SortButton } from './SortButton';
 
-const COLUMNS: readonly { id: MessageId; key?: SortKey }[] = [
+const COLUMNS: readonly { id: MessageId; key?: SortKey; className?: string }[] = [
   { id: 'alerts.column.name', key: 'name' },
-  { id: 'alerts.column.description' },
+  { id: 'alerts.column.description', className: 'spare' },
   { id: 'alerts.column.created', key: 'created' },
   { id: 'alerts.column.status' },
   { id: 'alerts.column.sent', key: 'sent' },
@@ -25,11 +25,12 @@ export function AlertHeads({ sort, onSort }: Props) {
   return (
     <TableHead sx={{ bgcolor: 'action.hover' }}>
       <TableRow>
-        {COLUMNS.map(({ id, key }) => {
+        {COLUMNS.map(({ id, key, className }) => {
           const isSorted = key === sortKeyOf(sort);
           return (
             <TableCell
               key={id}
+              className={className}
               component="th"
               scope="col"
               sortDirection={isSorted && direction}

@@ -18,13 +18,13 @@ export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRo
   return (
     <tr>
       <th scope="row">
-        <div className="two-lines">
-          <bdi>{alert.name}</bdi>
+        <div className="lines" dir="auto" title={alert.name}>
+          {alert.name}
         </div>
       </th>
-      <td className="description">
-        <div className="two-lines">
-          <bdi>{alert.description}</bdi>
+      <td className="description spare">
+        <div className="lines" dir="auto">
+          {alert.description}
         </div>
       </td>
       <td>

@@ -9,7 +9,7 @@ import { AlertHeads } from './AlertHeads';
 import { AlertRow } from './AlertRow';
 import { isTableWide } from './isTableWide';
 import { HEADING } from './ListHeading';
-import { CARDS, TABLE } from './listStyle';
+import { CARDS, TABLE, TABLE_PLACE } from './listStyle';
 import type { Sort } from './listView';
 import type { AlertStats } from './useAlerts';
 
@@ -41,7 +41,7 @@ export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
     );
   }
   return (
-    <TableContainer>
+    <TableContainer sx={TABLE_PLACE}>
       <Table aria-labelledby={HEADING} sx={TABLE}>
         <AlertHeads sort={sort} onSort={onSort} />
         <tbody>

@@ -21,7 +21,7 @@ export function ListSkeleton() {
       <Box component="span" sx={SEEN_BY_NOBODY}>
         <FormattedMessage id="loading" />
       </Box>
-      <Box sx={{ height: HEADS_PX, bgcolor: 'action.hover', display: { xs: 'none', sm: 'block' } }} />
+      <Box sx={{ height: HEADS_PX, bgcolor: 'action.hover', display: { xs: 'none', md: 'block' } }} />
       {Array.from({ length: ROWS }, (_, row) => (
         <SkeletonRow key={row} />
       ))}
@@ -37,7 +37,7 @@ function SkeletonRow() {
         alignItems: 'center',
         gap: 3,
         px: 2,
-        height: { xs: CARD_PX, sm: ROW_PX },
+        height: { xs: CARD_PX, md: ROW_PX },
         borderBlockEnd: 1,
         borderColor: 'divider',
       }}

@@ -52,7 +52,12 @@ const ACTION = {
 const PARTS = {
   ...SWITCH,
   ...ACTION,
-  '& .two-lines': {
+  // Words of another direction are cut at their own end, but stand where the page begins its lines: `left` is mirrored.
+  '& .lines': {
+    textAlign: 'left',
+    // Dots at their end may stick out there.
+    marginInlineEnd: '-1em',
+    paddingInlineEnd: '1em',
     display: '-webkit-box',
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
@@ -60,7 +65,7 @@ const PARTS = {
     overflowWrap: 'anywhere',
   },
   '& .caption': { fontSize: '0.75rem', lineHeight: 1.66 },
-  '& .reason': { mt: 0.5, lineHeight: 1.3, width: { lg: 125 }, color: 'warning.main' },
+  '& .reason': { mt: 0.5, lineHeight: 1.3, color: 'warning.main' },
   '& .reason-user': { color: 'text.secondary' },
   '& .withheld': { color: 'warning.main' },
   '& .sent': {
@@ -73,11 +78,7 @@ const PARTS = {
   '& .total': { minWidth: '4ch', fontVariantNumeric: 'tabular-nums' },
   '& .hours': { display: 'flex', minWidth: SPARKLINE_WIDTH },
   // As much room as the longest words take, so that the columns do not move when they come.
-  '& .last': {
-    color: 'text.secondary',
-    minHeight: { xs: '1.66em', sm: '3.32em' },
-    width: { sm: '9rem', lg: '10.625rem' },
-  },
+  '& .last': { color: 'text.secondary', minHeight: '1.66em' },
 } as const;
 
 /** Of the cards and all that is in them, at once: a style per part is slow with many. */
@@ -101,10 +102,14 @@ export const CARDS = {
   '& .actions': { mt: 1, marginInlineStart: -1 },
 } as const;
 
-/** The same of the table. Its cells are like those of MUI. */
+/** Around the table: its width tells how much room the columns have, beside an open sidebar or with large letters. */
+export const TABLE_PLACE = { containerType: 'inline-size' } as const;
+const ROOMY = '@container (min-width: 56rem)';
+
+/** The same of the table. Its cells are like those of MUI. Where it is narrow, the descriptions give way. */
 export const TABLE: SxProps<Theme> = ({ palette }) => ({
   ...PARTS,
-  '& th, & td': { px: { sm: 1, lg: 2 } },
+  '& th, & td': { px: 1 },
   '& tbody th, & tbody td': {
     py: 2,
     borderBlockEnd: `1px solid ${palette.mode === 'light' ? lighten(palette.divider, 0.88) : darken(palette.divider, 0.68)}`,
@@ -112,7 +117,17 @@ export const TABLE: SxProps<Theme> = ({ palette }) => ({
     lineHeight: 1.43,
     textAlign: 'start',
   },
-  '& tbody th': { minWidth: 100 },
+  '& tbody th': { width: '22%', minWidth: 100 },
+  // As high as what happened lately.
+  '& .lines': { ...PARTS['& .lines'], WebkitLineClamp: 3 },
   '& .description': { minWidth: 100, color: 'text.secondary' },
   '& .actions': { whiteSpace: 'nowrap' },
+  '& .last': { ...PARTS['& .last'], minHeight: '3.32em', width: '9rem' },
+  '& .spare': { display: 'none' },
+  [ROOMY]: {
+    '& th, & td': { px: 2 },
+    '& .reason': { width: 125 },
+    '& .last': { width: '10.625rem' },
+    '& .spare': { display: 'table-cell' },
+  },
 });

@@ -1,19 +1,19 @@
 import { useIntl } from 'react-intl';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { LOCALES } from '../../lib/i18n/locales';
-import { localeChosen, selectPreferences } from '../../lib/preferences';
+import { keepLocale, selectPreferences } from '../../lib/preferences';
 import { reloadPage } from '../../lib/reloadPage';
+import { openStorage } from '../../lib/storage';
 
 /** The browser's own select: the menu of the shell would bring MUI along. */
 export function LanguageSelect() {
   const { formatMessage } = useIntl();
-  const dispatch = useDispatch();
   const { locale } = useSelector(selectPreferences);
 
   function choose(chosen: string) {
     const found = LOCALES.find(({ code }) => code === chosen);
     if (!found) return;
-    dispatch(localeChosen(found.code));
+    keepLocale(openStorage(), found.code);
     reloadPage();
   }
 

@@ -1,7 +1,9 @@
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { SessionRefused } from '../../lib/session';
 import { selectIsRefused, selectLeftByChoice, selectSignedIn } from './authSlice';
+import { useOtherTabs } from './useOtherTabs';
 
 /** Lets only signed-in users through; others sign in first and come back to where they wanted to go. */
 export function RequireSession() {
@@ -10,10 +12,13 @@ export function RequireSession() {
   const leftByChoice = useSelector(selectLeftByChoice);
   const { pathname, search, hash } = useLocation();
   const wanted = leftByChoice ? paths.home : `${pathname}${search}${hash}`;
+  useOtherTabs();
   if (!signedIn) return <Navigate to={paths.login} replace state={{ wanted }} />;
   return (
     <>
-      <Outlet />
+      <SessionRefused value={isRefused}>
+        <Outlet />
+      </SessionRefused>
       {isRefused && <Navigate to={paths.sessionOver} replace state={{ wanted }} />}
     </>
   );

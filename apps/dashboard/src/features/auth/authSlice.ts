@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionEnded, sessionRefused, sessionStarted } from '../../lib/session';
+import { sessionAccepted, sessionEnded, sessionRefused, sessionStarted } from '../../lib/session';
 
 export interface AuthState {
   signedIn: boolean;
@@ -30,6 +30,7 @@ export const authSlice = createSlice({
     builder
       .addCase(sessionStarted, () => ({ signedIn: true, leftByChoice: false }))
       .addCase(sessionRefused, (state) => (state.signedIn ? { ...state, isRefused: true } : state))
+      .addCase(sessionAccepted, (state) => (state.isRefused ? { ...state, isRefused: false } : state))
       .addCase(sessionEnded, (state, { payload }) =>
         state.signedIn ? { signedIn: false, leftByChoice: payload.byChoice } : state,
       ),

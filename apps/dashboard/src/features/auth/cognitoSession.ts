@@ -1,7 +1,15 @@
-import type { Failure, Session } from '../../lib/session';
+import type { Credentials, Displacement, Failure, Session, SignInResult } from '../../lib/session';
 import type { IdentityClient } from './cognitoClient';
 import type { IdentitySettings } from './cognitoPool';
-import { freshTokenIn, holdsTokens, refreshTokenIn, removeTokens, TokenStorage } from './tokenStorage';
+import {
+  freshTokenIn,
+  holdsTokens,
+  refreshTokenIn,
+  removeTokens,
+  TokenStorage,
+  userIn,
+  watchTokens,
+} from './tokenStorage';
 
 interface Options {
   /** the identity settings of `GET config` */
@@ -16,6 +24,9 @@ interface Options {
 export function createCognitoSession({ identity, storage }: Options): Session {
   let tokens = new TokenStorage(storage);
   let opening: Promise<IdentityClient> | undefined;
+  /** whom the page is for: kept when the session is refused, as unsaved input of that user may still stand there */
+  let user = userIn(storage);
+  const followers = new Set<(displacement: Displacement) => void>();
 
   function client() {
     opening ??= open(identity, tokens).catch((error: unknown) => {
@@ -25,13 +36,46 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     return opening;
   }
 
-  /** Waits neither for the library nor for the network: leaving always works. */
-  function signOut() {
-    giveUp(refreshTokenIn(storage), client);
+  function displacement(): Displacement | undefined {
+    const present = userIn(storage);
+    if (user === undefined || present === user) return undefined;
+    return present === undefined ? 'ended' : 'replaced';
+  }
+
+  /** Answers that are still to come leave no tokens behind. */
+  function disconnect() {
     tokens.close();
     tokens = new TokenStorage(storage);
     opening = undefined;
+  }
+
+  function compare() {
+    const found = displacement();
+    if (found === undefined) return;
+    disconnect();
+    for (const follower of [...followers]) follower(found);
+  }
+
+  /** Nothing is sent in the name of somebody else than the page shows, though all tabs share the storage. */
+  async function ofUser(read: () => Promise<string | null>): Promise<string | null> {
+    const token = displacement() === 'replaced' ? null : await read();
+    if (displacement() !== 'replaced') return token;
+    compare();
+    throw new Error('somebody else has signed in');
+  }
+
+  /** Waits neither for the library nor for the network: leaving always works. What is another user's stays. */
+  function signOut() {
+    if (displacement() === 'replaced') return;
+    giveUp(refreshTokenIn(storage), client);
+    disconnect();
     removeTokens(storage);
+  }
+
+  async function signIn(credentials: Credentials): Promise<SignInResult> {
+    const result = await ask((opened) => opened.signIn(credentials), { kind: UNAVAILABLE });
+    if (result.kind === 'signedIn') user = userIn(storage);
+    return result;
   }
 
   /** An account operation, which cannot even be tried when the library or the settings are out of reach. */
@@ -41,9 +85,9 @@ export function createCognitoSession({ identity, storage }: Options): Session {
 
   return {
     isRemembered: () => holdsTokens(storage),
-    accessToken: async () => freshTokenIn(storage) ?? (await client()).accessToken(),
-    renew: async (refused) => (await client()).renew(refused),
-    signIn: (credentials) => ask((opened) => opened.signIn(credentials), { kind: UNAVAILABLE }),
+    accessToken: () => ofUser(async () => freshTokenIn(storage) ?? (await client()).accessToken()),
+    renew: (refused) => ofUser(async () => (await client()).renew(refused)),
+    signIn,
     signUp: (credentials) => ask((opened) => opened.signUp(credentials), UNAVAILABLE),
     confirmSignUp: (proof) => ask((opened) => opened.confirmSignUp(proof), UNAVAILABLE),
     resendCode: (email) => ask((opened) => opened.resendCode(email), UNAVAILABLE),
@@ -51,10 +95,19 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     resetPassword: (change) => ask((opened) => opened.resetPassword(change), UNAVAILABLE),
     completeNewPassword: (change) => ask((opened) => opened.completeNewPassword(change), UNAVAILABLE),
     signOut,
+    follow: (displaced) => {
+      followers.add(displaced);
+      const stop = watchTokens(compare);
+      compare();
+      return () => {
+        stop();
+        followers.delete(displaced);
+      };
+    },
   };
 }
 
-const UNAVAILABLE: Failure = 'unavailable';
+const UNAVAILABLE = 'unavailable' satisfies Failure;
 
 async function open(identity: Options['identity'], tokens: TokenStorage): Promise<IdentityClient> {
   const [{ connect }, settings] = await Promise.all([import('./cognitoClient'), identity()]);

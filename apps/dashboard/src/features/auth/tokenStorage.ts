@@ -12,9 +12,29 @@ export function holdsTokens(storage: Storage): boolean {
   return tokenKeys(storage).some((key) => key.endsWith(LAST_USER));
 }
 
+/** Who is signed in, by the provider's name for the user. */
+export function userIn(storage: Storage): string | undefined {
+  // The order of a storage is the browser's own and may change.
+  const key = tokenKeys(storage)
+    .sort()
+    .find((one) => one.endsWith(LAST_USER));
+  return key === undefined ? undefined : (storage.getItem(key) ?? undefined);
+}
+
+/** Calls when another tab changes what is kept of a session, until what it returns is called. */
+export function watchTokens(changed: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    // No key: all was cleared.
+    if (key === null || key.startsWith(PREFIX)) changed();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 /** The refresh token of the user who is signed in. */
 export function refreshTokenIn(storage: Storage): string | undefined {
-  const key = tokenKeys(storage).find((one) => one.endsWith(REFRESH_TOKEN));
+  const kind = `.${userIn(storage)}${REFRESH_TOKEN}`;
+  const key = tokenKeys(storage).find((one) => one.endsWith(kind));
   return key === undefined ? undefined : (storage.getItem(key) ?? undefined);
 }
 

@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAutosave } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
+import { type Fault, faultOf } from '../../lib/faults';
 import type { AlertResponse } from '../../lib/generated/api';
 import { ActiveSwitch } from './ActiveSwitch';
-import {
-  type AlertFields,
-  type FieldFaults,
-  fieldFaults,
-  isSameFields,
-  othersThan,
-  refusedFields,
-} from './alertFields';
+import { type AlertFields, fieldFaults, isSameText, othersThan } from './alertFields';
 import { AlertTextFields } from './AlertTextFields';
 import { patchAlert, useListAlertsQuery, useUpdateAlertMutation } from './api';
 import { InactiveNotice } from './InactiveNotice';
@@ -40,30 +34,65 @@ export function AlertForm({ alert }: { alert: AlertResponse }) {
   );
 }
 
-function useAlertFields({ id, name, description }: AlertResponse) {
-  const dispatch = useCacheDispatch();
-  const [updateAlert] = useUpdateAlertMutation();
+function useAlertFields(alert: AlertResponse) {
+  const inTurn = useTurns();
   const [isTyped, setIsTyped] = useState(false);
   // Only for a name that is typed it matters which are taken.
   const { data: alerts = [] } = useListAlertsQuery(undefined, { skip: !isTyped });
-  const others = othersThan(id, alerts);
-  const faultsOf = (fields: AlertFields): FieldFaults => fieldFaults(fields, others);
-  const { autosave, value, failure } = useAutosave<AlertFields>({
+  const others = othersThan(alert.id, alerts);
+  const judge = (field: keyof AlertFields, text: string) =>
+    fieldFaults({ ...alert, [field]: text }, others)[field];
+  const fields = {
+    name: useAlertField(alert, 'name', { judge, inTurn }),
+    description: useAlertField(alert, 'description', { judge, inTurn }),
+  };
+  return {
+    value: { name: fields.name.value, description: fields.description.value },
+    faults: {
+      ...(fields.name.fault && { name: fields.name.fault }),
+      ...(fields.description.fault && { description: fields.description.fault }),
+    },
+    type(field: keyof AlertFields, text: string) {
+      setIsTyped(true);
+      fields[field].autosave.type(text);
+    },
+    flush: (field: keyof AlertFields) => fields[field].autosave.flush(),
+  };
+}
+
+interface FieldOptions {
+  judge: (field: keyof AlertFields, text: string) => Fault | undefined;
+  inTurn: InTurn;
+}
+
+/** Each field saves itself alone: what was changed elsewhere in the other one stays. */
+function useAlertField(alert: AlertResponse, field: keyof AlertFields, { judge, inTurn }: FieldOptions) {
+  const { id } = alert;
+  const dispatch = useCacheDispatch();
+  const [updateAlert] = useUpdateAlertMutation();
+  const { autosave, value, failure } = useAutosave<string>({
     section: SECTION,
-    loaded: { name, description },
+    loaded: alert[field],
     delayMs: DELAY_MS,
-    isValid: (fields) => Object.keys(faultsOf(fields)).length === 0,
-    isEqual: isSameFields,
-    save: async (fields) => {
-      const sent = { id, name: fields.name.trim(), description: fields.description.trim() };
-      const saved = await updateAlert(sent).unwrap();
-      dispatch(patchAlert(id, () => ({ name: saved.name, description: saved.description })));
+    isValid: (text) => judge(field, text) === undefined,
+    isEqual: isSameText,
+    save: async (text) => {
+      const saved = await inTurn(() => updateAlert({ id, [field]: text.trim() }).unwrap());
+      dispatch(patchAlert(id, () => ({ [field]: saved[field] })));
     },
   });
-  const faults = { ...refusedFields(failure), ...faultsOf(value) };
-  const type = (fields: AlertFields) => {
-    setIsTyped(true);
-    autosave.type(fields);
+  const refusal = failure?.fields?.[field] ?? failure?.message;
+  return { autosave, value, fault: judge(field, value) ?? (refusal ? faultOf(refusal) : undefined) };
+}
+
+type InTurn = <T>(request: () => Promise<T>) => Promise<T>;
+
+/** One request after the other: a section is never saved twice at once. */
+function useTurns(): InTurn {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (request) => {
+    const turn = last.current.then(request, request);
+    last.current = turn;
+    return turn;
   };
-  return { value, faults, type, flush: autosave.flush };
 }

@@ -6,16 +6,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FaultText } from '../../components/FaultText';
-import type { AlertFields, FieldFaults } from './alertFields';
+import { type AlertFields, type FieldFaults, FIELDS } from './alertFields';
 
 interface Props {
   value: AlertFields;
   faults: FieldFaults;
-  onChange: (value: AlertFields) => void;
+  onChange: (field: keyof AlertFields, text: string) => void;
   onBlur: (field: keyof AlertFields) => void;
 }
-
-const FIELDS = ['name', 'description'] as const;
 
 /** The parts of MUI's text field one by one: whole it would bring its select and the menu of that along. */
 export function AlertTextFields({ value, faults, onChange, onBlur }: Props) {
@@ -30,11 +28,13 @@ export function AlertTextFields({ value, faults, onChange, onBlur }: Props) {
             <InputLabel htmlFor={`${id}-${field}`}>{label}</InputLabel>
             <OutlinedInput
               id={`${id}-${field}`}
+              name={field}
               label={label}
               value={value[field]}
-              onChange={(event) => onChange({ ...value, [field]: event.target.value })}
+              onChange={(event) => onChange(field, event.target.value)}
               onBlur={() => onBlur(field)}
               autoComplete="off"
+              slotProps={{ input: { dir: 'auto' } }}
               aria-describedby={fault && `${id}-${field}-fault`}
             />
             {fault && (

@@ -1,17 +1,21 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { PageTitle } from '../../components/PageTitle';
 import { AlertTextFields } from './AlertTextFields';
+import { CreateRefusal } from './CreateRefusal';
 import { useCreateAlert } from './useCreateAlert';
 
 export function Component() {
-  const { value, faults, canCreate, type, touch, touchAll, create } = useCreateAlert();
-  const submit = (event: FormEvent) => {
+  const { value, faults, refusal, canCreate, isBusy, type, touch, touchAll, create } = useCreateAlert();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void create();
+    const refused = await create();
+    const field = refused && form.current?.elements.namedItem(refused);
+    if (field instanceof HTMLElement) field.focus();
   };
   // The browser submits nothing while the button is disabled, but Enter still asks why.
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -23,12 +27,27 @@ export function Component() {
       <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
         <FormattedMessage id="editor.create.title" />
       </Typography>
-      <Paper component="form" noValidate onSubmit={submit} onKeyDown={onKeyDown} sx={{ p: 2.5 }}>
+      <Paper
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={(event: FormEvent) => void submit(event)}
+        onKeyDown={onKeyDown}
+        sx={{ p: 2.5 }}
+      >
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
           <FormattedMessage id="editor.create.text" />
         </Typography>
         <AlertTextFields value={value} faults={faults} onChange={type} onBlur={touch} />
-        <Button type="submit" variant="contained" disabled={!canCreate} sx={{ mt: 2.5 }}>
+        {refusal && <CreateRefusal fault={refusal} />}
+        {/* While it works it keeps the focus; disabled it would lose it. */}
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!canCreate}
+          aria-disabled={isBusy || undefined}
+          sx={{ mt: 2.5 }}
+        >
           <FormattedMessage id="editor.create.submit" />
         </Button>
       </Paper>

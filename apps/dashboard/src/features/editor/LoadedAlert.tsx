@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../components/LoadFailure';
 import { Loading } from '../../components/Loading';
 import { PageTitle } from '../../components/PageTitle';
+import { TextLink } from '../../components/TextLink';
+import { useIsUnsaved } from '../../lib/autosave';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
-import { useGetAlertQuery } from './api';
+import { isGone, useGetAlertQuery } from './api';
 import { SECTION_NAMES } from './sectionNames';
 
 /** What was asked for ahead of the page is not asked for again. */
@@ -23,13 +24,20 @@ interface Props {
   below?: ReactNode;
 }
 
-/** An alert as it was loaded last; a failed reload takes nothing off the screen that is being worked on. */
+/**
+ * An alert as it was loaded last; a failed reload takes nothing off the screen that is being worked on, unless the
+ * alert is no more.
+ */
 export function LoadedAlert({ id, children, below }: Props) {
+  // An answer that passes a save on the way would be older than what was saved.
+  const refetchOnFocus = !useIsUnsaved();
   const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
     refetchOnMountOrArgChange: FRESH_SECONDS,
+    refetchOnFocus,
   });
   // News of the store are rendered in one go; what is made of an alert is not to be.
   const isReady = useDeferredValue(currentData !== undefined);
+  if (isGone(error)) return <AlertNotFound isPage={below !== undefined} />;
   if (currentData && isReady)
     return (
       <>
@@ -37,8 +45,6 @@ export function LoadedAlert({ id, children, below }: Props) {
         {below}
       </>
     );
-  if (error && 'status' in error && error.status === 404)
-    return <AlertNotFound isPage={below !== undefined} />;
   return (
     <>
       {error && !isFetching ? (
@@ -62,9 +68,9 @@ function AlertNotFound({ isPage }: { isPage: boolean }) {
       <p>
         <FormattedMessage id="editor.notFound.text" />
       </p>
-      <Link to={paths.home}>
+      <TextLink to={paths.home}>
         <FormattedMessage id="navigation.alerts" />
-      </Link>
+      </TextLink>
     </Box>
   );
 }

@@ -10,3 +10,11 @@ it.each([
 ])('counts the characters of %i emoji as the API does', (count, fault) => {
   expect(fieldFaults({ name: WHALE.repeat(count), description: 'Big ones' }, []).name).toEqual(fault);
 });
+
+it.each([
+  ['ΤΙΜΕΣ', 'τιμεσ', { id: 'editor.fault.nameTaken' }],
+  ['ΤΙΜΕΣ', 'τιμες', undefined],
+  [' Bids ', 'bIDS', { id: 'editor.fault.nameTaken' }],
+])('takes %s beside %s for the same name where the database does', (name, other, fault) => {
+  expect(fieldFaults({ name, description: 'Big ones' }, [{ name: other }]).name).toEqual(fault);
+});

@@ -10,6 +10,10 @@ export interface AlertFields {
 
 export type FieldFaults = Partial<Record<keyof AlertFields, Fault>>;
 
+/** The one refusal without a field that is about a field. */
+const NAME_TAKEN = 'An alert with this name already exists.';
+
+export const FIELDS = ['name', 'description'] as const;
 export const EMPTY_FIELDS: AlertFields = { name: '', description: '' };
 
 /** What breaks a rule, per field. `others`: the user's other alerts, whose names are taken. */
@@ -26,14 +30,14 @@ export function othersThan(id: string | undefined, alerts: readonly AlertRespons
 }
 
 /** The rules ignore white space around a text, and so does the API when it stores one. */
-export function isSameFields(one: AlertFields, other: AlertFields): boolean {
-  return one.name.trim() === other.name.trim() && one.description.trim() === other.description.trim();
+export function isSameText(one: string, other: string): boolean {
+  return one.trim() === other.trim();
 }
 
-/** What the API said of fields when it refused them; a refusal without a field is about the name. */
-export function refusedFields(failure: SaveFailure | undefined): FieldFaults {
-  const name = failure?.fields?.['name'] ?? failure?.message;
-  const description = failure?.fields?.['description'];
+/** What the API said of fields when it refused them. */
+export function refusedFields({ fields, message }: SaveFailure): FieldFaults {
+  const name = fields?.['name'] ?? (message === NAME_TAKEN ? message : undefined);
+  const description = fields?.['description'];
   return { ...(name && { name: faultOf(name) }), ...(description && { description: faultOf(description) }) };
 }
 
@@ -54,5 +58,6 @@ function lengthFault(text: string, min: number, max: number, missing: Fault): Fa
 }
 
 function keyOf(name: string): string {
-  return name.trim().toLowerCase();
+  // Letter by letter, as the database does: as a whole, a sigma at the end of a word would become another letter.
+  return [...name.trim()].map((letter) => letter.toLowerCase()).join('');
 }

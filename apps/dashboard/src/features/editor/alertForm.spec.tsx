@@ -28,9 +28,19 @@ describe('the form of an alert', () => {
     expect(within(form).getByRole('status')).toBeEmptyDOMElement();
     await user.tab();
     await waitFor(() => expect(within(form).getByRole('status')).toHaveTextContent(lastUpdated()));
-    expect(api.sent).toEqual([
-      { call: 'PATCH /alert', body: { id: 'a1', name: 'Huge bids', description: 'Bids on QCAP' } },
-    ]);
+    expect(api.sent).toEqual([{ call: 'PATCH /alert', body: { id: 'a1', name: 'Huge bids' } }]);
+  });
+
+  it('leaves alone what was changed in another tab', async () => {
+    const { api, user, form, name } = await open();
+    api.alert.name = 'Huge bids';
+    await user.type(within(form).getByRole('textbox', { name: 'Description' }), '!{Tab}');
+    await waitFor(() => expect(api.alert.description).toBe('Bids on QCAP!'));
+    expect(api.alert.name).toBe('Huge bids');
+
+    fireEvent(window, new Event('focus'));
+
+    await waitFor(() => expect(name).toHaveValue('Huge bids'));
   });
 
   it('saves at once on Ctrl+S and when the page is hidden', async () => {
@@ -198,6 +208,18 @@ describe('an alert that cannot be shown', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Alert not found');
     expect(within(notice).getByRole('link', { name: 'My alerts' })).toHaveAttribute('href', '/');
+  });
+
+  it('says that it was deleted in another tab when a save finds it gone', async () => {
+    const api = fakeAlertApi();
+    const { user } = renderApp('/alert/a1');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    const missing = { message: 'Alert not found.', requestId: 'r' };
+    server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(missing, { status: 404 })));
+    api.refuseOnce(404, missing);
+    await user.type(name, '!{Tab}');
+    expect(await screen.findByText('Alert not found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('can be asked for again after a failure', async () => {

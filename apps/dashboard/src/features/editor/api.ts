@@ -1,12 +1,29 @@
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
 
+export function isGone(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}
+
+/** A change of what is no more: it was deleted elsewhere, perhaps with the whole alert. */
+const ifGone = (_answer: unknown, error: unknown) => (isGone(error) ? (['OpenAlert'] as const) : []);
+
 export const editorApi = api.enhanceEndpoints({
-  addTagTypes: ['Secret'],
+  addTagTypes: ['Secret', 'OpenAlert'],
   endpoints: {
     createAlert: { invalidatesTags: ['Alert'] },
+    createCondition: { invalidatesTags: ifGone },
+    createSource: { invalidatesTags: ifGone },
+    deleteCondition: { invalidatesTags: ifGone },
+    deleteSource: { invalidatesTags: ifGone },
+    getAlert: { providesTags: ['OpenAlert'] },
     getSecret: { providesTags: ['Secret'] },
     rotateSecret: { invalidatesTags: ['Secret'] },
+    setAlertActive: { invalidatesTags: ifGone },
+    setAlertMethod: { invalidatesTags: ifGone },
+    setAlertWebhook: { invalidatesTags: ifGone },
+    updateAlert: { invalidatesTags: ifGone },
+    updateCondition: { invalidatesTags: ifGone },
   },
 });
 

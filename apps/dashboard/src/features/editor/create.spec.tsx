@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
 import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
+import { server } from '../../testing/server';
 
 async function open() {
   const api = fakeAlertApi();
@@ -10,6 +12,14 @@ async function open() {
   const description = screen.getByRole('textbox', { name: 'Description' });
   const create = screen.getByRole('button', { name: 'Create' });
   return { api, ...app, name, description, create };
+}
+
+async function fillIn() {
+  const page = await open();
+  await page.user.type(page.name, 'Big asks');
+  await page.user.type(page.description, 'Asks on QCAP');
+  await waitFor(() => expect(page.create).toBeEnabled());
+  return page;
 }
 
 describe('making an alert', () => {
@@ -55,15 +65,61 @@ describe('making an alert', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('stays and keeps what was typed when the plan allows no more', async () => {
-    const { api, user, name, description, create } = await open();
-    await user.type(name, 'Big asks');
-    await user.type(description, 'Asks on QCAP');
-    await waitFor(() => expect(create).toBeEnabled());
-    api.refuseOnce(499, { message: 'Your plan allows 5 alerts.' });
+  it('stays, says why and where more is to be had when the plan allows no more', async () => {
+    const { api, user, name, create } = await fillIn();
+    api.refuseOnce(499, { message: 'Your plan allows 5 alerts. Delete one or upgrade your plan.' });
     await user.click(create);
-    expect(await screen.findByText('Your plan allows 5 alerts.')).toBeVisible();
+    const link = await screen.findByRole('link', { name: 'See the plans' });
+    expect(link).toHaveAttribute('href', '/pricing');
+    expect(link.closest('[role=alert]')).toHaveTextContent(
+      'Your plan allows 5 alerts. Delete one or upgrade your plan.',
+    );
     expect(name).toHaveValue('Big asks');
-    await waitFor(() => expect(create).toBeEnabled());
+    await user.type(name, '!');
+    expect(link).toBeVisible();
+  });
+
+  it('says without plans that an account is full', async () => {
+    const { api, user, create } = await fillIn();
+    const message = 'An account can have 100 alerts. Delete one first.';
+    api.refuseOnce(499, { message });
+    await user.click(create);
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map((one) => one.textContent.trim())).toContain(message),
+    );
+    expect(screen.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus on the button while it is under way and after a failure', async () => {
+    const { user, create } = await fillIn();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    server.use(
+      http.post('*/v1/alert', async () => {
+        asked += 1;
+        await held;
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
+    await user.click(create);
+    await waitFor(() => expect(create).toHaveAttribute('aria-disabled', 'true'));
+    await user.keyboard('{Enter}');
+    release();
+    await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
+    expect(create).toHaveFocus();
+    expect(asked).toBe(1);
+  });
+
+  it.each([
+    ['Name', 499, { message: 'An alert with this name already exists.' }],
+    ['Description', 400, { message: 'No.', errors: { description: ['Description is required.'] } }],
+  ])('leads to the field that was refused: %s', async (label, status, body) => {
+    const { api, user, create } = await fillIn();
+    api.refuseOnce(status, body);
+    await user.click(create);
+    const field = screen.getByRole('textbox', { name: label });
+    await waitFor(() => expect(field).toHaveFocus());
+    await waitFor(() => expect(field).toBeInvalid());
   });
 });

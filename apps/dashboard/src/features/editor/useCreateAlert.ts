@@ -1,24 +1,39 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { saveFailureOf } from '../../lib/autosave';
+import { type SaveFailure, saveFailureOf } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
+import { type Fault, faultOf } from '../../lib/faults';
 import { api } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
-import { type AlertFields, EMPTY_FIELDS, fieldFaults, type FieldFaults, refusedFields } from './alertFields';
+import {
+  type AlertFields,
+  EMPTY_FIELDS,
+  fieldFaults,
+  type FieldFaults,
+  FIELDS,
+  refusedFields,
+} from './alertFields';
 import { useCreateAlertMutation, useListAlertsQuery } from './api';
 import { useDebounced } from './useDebounced';
 
 const VALIDITY_MS = 500;
-const FIELDS = ['name', 'description'] as const;
 type Touched = Partial<Record<keyof AlertFields, boolean>>;
+
+/** What the API said of fields, or else of the whole. */
+interface Refusal {
+  fields: FieldFaults;
+  whole?: Fault;
+}
+
+const NO_REFUSAL: Refusal = { fields: {} };
 
 /** The form of a new alert. Nothing is saved before Create is pressed. */
 export function useCreateAlert() {
   const { data: alerts = [] } = useListAlertsQuery();
   const [value, setValue] = useState(EMPTY_FIELDS);
   const [touched, setTouched] = useState<Touched>({});
-  const [refused, setRefused] = useState<FieldFaults>({});
-  const { submit, isBusy } = useSubmit(setRefused);
+  const [refusal, setRefusal] = useState(NO_REFUSAL);
+  const { submit, isBusy } = useSubmit(setRefusal);
   const faults = fieldFaults(value, alerts);
   const judged = useDebounced(value, VALIDITY_MS);
   const isJudged = judged === value;
@@ -27,15 +42,23 @@ export function useCreateAlert() {
 
   return {
     value,
-    faults: { ...shown(isJudged ? faults : {}, value, touched), ...refused },
-    canCreate: isJudged && isValid && !isBusy,
-    type(next: AlertFields) {
-      setValue(next);
-      setRefused({});
+    faults: { ...shown(isJudged ? faults : {}, value, touched), ...refusal.fields },
+    refusal: refusal.whole,
+    canCreate: isJudged && isValid,
+    isBusy,
+    type(field: keyof AlertFields, text: string) {
+      setValue({ ...value, [field]: text });
+      setRefusal({ ...refusal, fields: {} });
     },
     touch: (field: keyof AlertFields) => setTouched({ ...touched, [field]: true }),
     touchAll,
-    create: async () => (isValid && !isBusy ? submit(value) : touchAll()),
+    /** @returns the first field that was refused, if one was */
+    async create(): Promise<keyof AlertFields | undefined> {
+      if (isBusy) return undefined;
+      if (isValid) return submit(value);
+      touchAll();
+      return undefined;
+    },
   };
 }
 
@@ -45,20 +68,29 @@ function shown(faults: FieldFaults, value: AlertFields, touched: Touched): Field
   return Object.fromEntries(told.map((field) => [field, faults[field]]));
 }
 
-function useSubmit(onRefused: (faults: FieldFaults) => void) {
+function useSubmit(onRefused: (refusal: Refusal) => void) {
   const dispatch = useCacheDispatch();
   const navigate = useNavigate();
   const [createAlert, { isLoading: isBusy }] = useCreateAlertMutation();
-  async function submit({ name, description }: AlertFields) {
+  async function submit({ name, description }: AlertFields): Promise<keyof AlertFields | undefined> {
+    onRefused(NO_REFUSAL);
     try {
       const alert = await createAlert({ name: name.trim(), description: description.trim() }).unwrap();
       // The editor need not ask for what has just come.
       await dispatch(api.util.upsertQueryData('getAlert', alert.id, alert));
       await navigate(paths.alert(alert.id));
+      return undefined;
     } catch (error) {
-      const { fields } = saveFailureOf(error);
-      onRefused(refusedFields({ isRefusal: true, ...(fields && { fields }) }));
+      const refusal = refusalOf(saveFailureOf(error));
+      onRefused(refusal);
+      return FIELDS.find((field) => refusal.fields[field]);
     }
   }
   return { submit, isBusy };
+}
+
+function refusalOf(failure: SaveFailure): Refusal {
+  const fields = refusedFields(failure);
+  if (failure.message === undefined || FIELDS.some((field) => fields[field])) return { fields };
+  return { fields, whole: faultOf(failure.message) };
 }

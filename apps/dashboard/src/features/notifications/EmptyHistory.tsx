@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { TextLink } from '../../components/TextLink';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 
@@ -33,7 +33,7 @@ function Advice({ alert: { id, isActive, methodId, webhook } }: { alert: AlertRe
     return (
       <FormattedMessage
         id="notifications.empty.unfinished"
-        values={{ link: (text) => <Link to={paths.alert(id)}>{text}</Link> }}
+        values={{ link: (text) => <TextLink to={paths.alert(id)}>{text}</TextLink> }}
       />
     );
   return <FormattedMessage id={isActive ? 'notifications.empty.waiting' : 'notifications.empty.off'} />;

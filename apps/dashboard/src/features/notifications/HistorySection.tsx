@@ -9,7 +9,7 @@ import { HistoryFailure } from './HistoryFailure';
 import { HistorySkeleton } from './HistorySkeleton';
 import { useLiveHistory } from './live/useLiveHistory';
 import { LoadMore } from './LoadMore';
-import { NewRows } from './NewRows';
+import { NEW_WIDTH, NewRows } from './NewRows';
 import { HistoryTable } from './table/HistoryTable';
 import { useOpenRow } from './useOpenRow';
 import { useShownRows } from './useShownRows';
@@ -64,7 +64,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
       {isLinkElsewhere && (
         <LinkedNotification alertId={filter.alertId} id={openId} onClose={() => toggle(openId)} />
       )}
-      <Box role="status" sx={{ mb: 1, color: 'text.secondary' }}>
+      <Box role="status" sx={{ mb: 1, paddingInlineEnd: { xs: NEW_WIDTH, lg: 0 }, color: 'text.secondary' }}>
         {rows.length > 0 && (
           <FormattedMessage
             id="notifications.loaded"

@@ -4,6 +4,9 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { restWhile } from '../../lib/restWhile';
 
+/** What is left for the button beside the words above, where the page is narrow. */
+export const NEW_WIDTH = '7.25rem';
+
 interface Props {
   count: number;
   /** more than are counted */
@@ -22,9 +25,11 @@ export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
         position: 'sticky',
         insetBlockStart: 110,
         zIndex: 2,
-        textAlign: 'center',
+        // Without a height, it moves no rows: the button sticks out at the top.
+        display: 'flex',
+        alignItems: 'flex-end',
+        justifyContent: { xs: 'flex-end', lg: 'center' },
         height: 0,
-        overflow: 'visible',
       }}
     >
       {isAny && (
@@ -33,7 +38,7 @@ export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
           variant="contained"
           {...restWhile(isBusy, onBring)}
           startIcon={<Icon name="alt-arrow-up-linear" size={16} />}
-          sx={{ borderRadius: 99, mt: '-38px', boxShadow: 4 }}
+          sx={{ borderRadius: 99, mb: 0.5, maxWidth: { xs: NEW_WIDTH, lg: 'none' }, boxShadow: 4 }}
         >
           {isBehind ? (
             <FormattedMessage id="notifications.newMany" />

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { TextLink } from '../../components/TextLink';
 import { paths } from '../../lib/paths';
 import { isUsedUp } from '../../lib/plan';
 import { useGetSubscriptionQuery } from './api';
@@ -14,7 +14,14 @@ export function WithheldNotice({ count }: { count: number }) {
       {isUsedUp(subscription) ? (
         <FormattedMessage
           id="notifications.withheld"
-          values={{ count, link: (text) => <Link to={paths.pricing}>{text}</Link> }}
+          values={{
+            count,
+            link: (text) => (
+              <TextLink to={paths.pricing} isPlain>
+                {text}
+              </TextLink>
+            ),
+          }}
         />
       ) : (
         <FormattedMessage id="withheld.before" values={{ count }} />

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { paths } from '../paths';
+import { SessionRefused } from '../session';
 import { useSaveGroup } from './SaveScope';
 
 /** So long may a save take before somebody who leaves is asked whether to wait for it. */
@@ -40,6 +41,7 @@ export function useLeaveGuard() {
     return () => window.removeEventListener('beforeunload', hold);
   }, [isUnsaved]);
 
-  const isSessionOver = blocker.location?.pathname === paths.sessionOver;
+  const isRefused = useContext(SessionRefused);
+  const isSessionOver = isRefused || blocker.location?.pathname === paths.sessionOver;
   return { isAsking, isSessionOver, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
 }

@@ -12,6 +12,12 @@ export function useSectionSaves(section: string) {
   };
 }
 
+/** Whether anything on the page is not saved, or is being saved. */
+export function useIsUnsaved(): boolean {
+  const group = useSaveGroup();
+  return useSyncExternalStore(group.subscribe, () => group.isUnsaved());
+}
+
 /** A section that was closed does not wait any longer. */
 export function useFlushWhenClosed(section: string, isOpen: boolean): void {
   const group = useSaveGroup();

@@ -386,9 +386,9 @@ export type CreateAlertDto = {
   description: string;
 };
 export type UpdateAlertDto = {
-  name: string;
-  description: string;
   id: string;
+  name?: string;
+  description?: string;
 };
 export type SetActiveDto = {
   id: string;

@@ -71,7 +71,13 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
         }}
         onBlur={leave('variableId')}
         error={variableFault !== undefined}
-        helperText={variableFault ? <FaultText fault={variableFault} /> : variable?.description}
+        helperText={
+          variableFault ? (
+            <FaultText fault={variableFault} />
+          ) : (
+            variable?.description && <bdi>{variable.description}</bdi>
+          )
+        }
       >
         {variables.map(({ id, name }) => (
           <MenuItem key={id} value={id}>

@@ -4,13 +4,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { JsonText } from '../../../components/JsonText';
 import { curlOf } from '../../../lib/curl';
 import type { TestSendResponse } from '../../../lib/generated/api';
+import type { MessageId } from '../../../lib/i18n/messages';
 import { ResultFacts } from './ResultFacts';
 
 interface Props {
@@ -19,37 +22,34 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was posted and what came back, side by side. */
+/** What was posted and what came back, side by side; below each other, what came back is first. */
 export function ResultDialog({ url, result, onClose }: Props) {
   const id = useId();
   const isOk = result.error === null;
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const response = <Response text={result.response} />;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id} sx={{ display: 'flex', gap: 1, color: isOk ? 'success.main' : 'error.main' }}>
+      <DialogTitle
+        id={id}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          color: isOk ? 'success.main' : 'error.main',
+          '& svg': { flexShrink: 0 },
+        }}
+      >
         <Icon name={isOk ? 'check-circle-linear' : 'danger-triangle-linear'} size={28} />
         <FormattedMessage id={isOk ? 'editor.test.ok' : 'editor.test.error'} />
       </DialogTitle>
       <DialogContent>
         <ResultFacts result={result} />
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '100%', md: '1fr 1fr' } }}>
-          <Box sx={{ minWidth: 0 }}>
-            <strong id={`${id}-payload`}>
-              <FormattedMessage id="editor.test.payload" />
-            </strong>
-            <JsonText text={result.payload} labelledBy={`${id}-payload`} />
-          </Box>
-          <Box sx={{ minWidth: 0 }}>
-            <strong id={`${id}-response`}>
-              <FormattedMessage id="notifications.response" />
-            </strong>
-            {result.response === '' ? (
-              <p>
-                <FormattedMessage id="editor.test.noResponse" />
-              </p>
-            ) : (
-              <JsonText text={result.response} labelledBy={`${id}-response`} />
-            )}
-          </Box>
+          {!isWide && response}
+          <Part title="editor.test.payload">
+            {(titleId) => <JsonText text={result.payload} labelledBy={titleId} />}
+          </Part>
+          {isWide && response}
         </Box>
         <CopyButton text={curlOf(url, result.payload)} label="action.copyCurl" />
       </DialogContent>
@@ -59,5 +59,33 @@ export function ResultDialog({ url, result, onClose }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Response({ text }: { text: string }) {
+  return (
+    <Part title="notifications.response">
+      {(titleId) =>
+        text === '' ? (
+          <p>
+            <FormattedMessage id="editor.test.noResponse" />
+          </p>
+        ) : (
+          <JsonText text={text} labelledBy={titleId} />
+        )
+      }
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: MessageId; children: (titleId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <strong id={id}>
+        <FormattedMessage id={title} />
+      </strong>
+      {children(id)}
+    </Box>
   );
 }

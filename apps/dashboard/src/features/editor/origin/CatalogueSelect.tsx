@@ -53,7 +53,9 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
           <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
           </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{description}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <bdi>{description}</bdi>
+          </Box>
         </Box>
       )}
       renderInput={(params) => (
@@ -62,7 +64,7 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
           label={label}
           required
           error={isMissing}
-          helperText={isMissing ? missing : value?.description}
+          helperText={isMissing ? missing : value?.description && <bdi>{value.description}</bdi>}
         />
       )}
     />

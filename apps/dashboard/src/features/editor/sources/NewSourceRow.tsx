@@ -54,12 +54,12 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
             <span>
               <FaultText fault={fault} />
             </span>
-            <bdi dir="ltr">
+            <Box component="bdi" dir="ltr" sx={{ whiteSpace: 'nowrap' }}>
               <FormattedMessage
                 id="editor.sources.counter"
                 values={{ count: value.length, letters: IDENTITY_LETTERS }}
               />
-            </bdi>
+            </Box>
           </Box>
         }
         slotProps={{

@@ -75,7 +75,7 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
           data={stats.buckets}
           width={width}
           height={CHART_HEIGHT - LEGEND_HEIGHT}
-          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+          margin={{ top: 10, right: 0, bottom: 0, left: 0 }}
           title={formatMessage({ id: 'notifications.stats.chart' })}
           desc={formatMessage({ id: 'notifications.stats.hint' })}
           onClick={({ activeLabel }) => choose(activeLabel)}
@@ -157,7 +157,8 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
               stroke={colors.p95}
               strokeWidth={1.5}
               strokeDasharray="4 3"
-              dot={{ r: 2 }}
+              // Without the line's dashes, which would leave little of it.
+              dot={{ r: 2, strokeDasharray: 'none' }}
               connectNulls
               isAnimationActive={false}
             />

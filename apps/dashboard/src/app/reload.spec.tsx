@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { fakeAlertApi } from '../testing/fakeAlertApi';
+import { rememberSession } from '../testing/identity';
+import { server } from '../testing/server';
+
+const page = await import('../lib/reloadPage');
+const reloadPage = jest.fn();
+jest.unstable_mockModule('../lib/reloadPage', () => ({ ...page, reloadPage }));
+const { renderApp } = await import('../testing/renderApp');
+const { pricingRoutes } = await import('../features/subscription');
+
+const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/PricingPage-1.js');
+
+/** Has the screen of the plans fail; what is logged then is expected. */
+function failPricing(error: Error) {
+  const [route] = pricingRoutes;
+  if (!route) throw new Error('There is no screen of the plans.');
+  route.lazy = () => Promise.reject(error);
+  return jest.spyOn(console, 'error').mockImplementation(() => {});
+}
+
+describe('a screen that cannot be loaded', () => {
+  beforeEach(() => {
+    rememberSession();
+    window.sessionStorage.clear();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json([])));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    reloadPage.mockReset();
+  });
+
+  it('is told of inside the shell, and fetched by a new page once', async () => {
+    const logged = failPricing(MISSING);
+    const { user } = renderApp('/pricing');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+    expect(screen.getByRole('link', { name: 'My alerts' })).toBeVisible();
+    expect(logged).toHaveBeenCalledWith(MISSING);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+
+    // The new page fares no better.
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    renderApp('/pricing');
+    await screen.findByRole('alert');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(reloadPage).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['another fault', new Error('no such thing'), true],
+    ['a network that is away', MISSING, false],
+  ])('stays for %s', async (_reason, error, isOnline) => {
+    failPricing(error);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    renderApp('/pricing');
+    expect(await screen.findByText('This page could not be shown.')).toBeVisible();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('takes nothing away that is not saved', async () => {
+    failPricing(MISSING);
+    const hold = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    renderApp('/pricing');
+    await screen.findByRole('alert');
+    expect(reloadPage).not.toHaveBeenCalled();
+    window.removeEventListener('beforeunload', hold);
+  });
+});
+
+describe('another language', () => {
+  it('leaves a page as it is that the user does not let go', async () => {
+    rememberSession();
+    fakeAlertApi();
+    const { user } = renderApp('/alert/a1');
+    const form = await screen.findByRole('group', { name: 'Alert' });
+    const name = within(form).getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Big');
+    const choose = async (language: string) => {
+      await user.click(screen.getByRole('button', { name: 'Language' }));
+      await user.click(await screen.findByRole('menuitem', { name: language }));
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    };
+
+    await choose('العربية');
+
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(window.localStorage.getItem('i18n_locale')).toBe('ae');
+    expect([document.documentElement.dir, document.documentElement.lang]).toEqual(['ltr', 'en']);
+    expect(name).toHaveValue('Big');
+
+    await choose('English');
+    expect(window.localStorage.getItem('i18n_locale')).toBe('en');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+});
