@@ -19,8 +19,7 @@ export type Step =
   /** longer than any field waits before it saves itself, or before it tries again */
   | 'pause';
 
-/** Fields that are judged and saved together. */
-const FORMS: readonly (readonly FieldName[])[] = [['name', 'description'], ['webhook'], ['value']];
+const FIELDS: readonly FieldName[] = ['name', 'description', 'webhook', 'value'];
 const PAUSE_MS = 2100;
 const SECTION_OF: Partial<Record<FieldName, RegExp>> = { webhook: /Notification/, value: /Conditions/ };
 const LABELS: Record<FieldName, RegExp> = {
@@ -31,7 +30,7 @@ const LABELS: Record<FieldName, RegExp> = {
 };
 
 /**
- * Somebody who edits an alert in one tab, and what the server must have in the end: of each form the last valid value
+ * Somebody who edits an alert in one tab, and what the server must have in the end: of each field the last valid value
  * at which typing paused. One that is followed at once by an invalid one was only passed on the way.
  */
 export class Editing {
@@ -54,12 +53,12 @@ export class Editing {
     if (step === 'leave') return this.leave();
     if (step === 'pause') await this.page.clock.fastForward(PAUSE_MS);
     else await this.page.keyboard.press('Control+s');
-    this.settle(FORMS.flat());
+    this.settle(FIELDS);
   }
 
   /** What the server must have once all was saved. */
   expected(): Texts {
-    return { ...this.settled, ...this.valid(FORMS.flat()) };
+    return { ...this.settled, ...this.valid(FIELDS) };
   }
 
   private async type({ at, isValid }: Exclude<Step, string>): Promise<void> {
@@ -96,17 +95,16 @@ export class Editing {
   }
 
   private settleFocused(): void {
-    if (this.focused) this.settle(FORMS.find((form) => form.includes(this.focused as FieldName)) ?? []);
+    if (this.focused) this.settle([this.focused]);
   }
 
   private settle(fields: readonly FieldName[]): void {
     Object.assign(this.settled, this.valid(fields));
   }
 
-  /** What is typed in those of these fields whose form is valid. */
+  /** What is typed in those of these fields that are valid. */
   private valid(fields: readonly FieldName[]): Partial<Texts> {
-    const forms = FORMS.filter((form) => !form.some((field) => this.invalid.has(field)));
-    const names = forms.flat().filter((field) => fields.includes(field));
-    return Object.fromEntries(names.map((field) => [field, this.typed[field]]));
+    const valid = fields.filter((field) => !this.invalid.has(field));
+    return Object.fromEntries(valid.map((field) => [field, this.typed[field]]));
   }
 }
