@@ -3,6 +3,7 @@ import type { Logger } from '@tickhook/config';
 import {
   MatchRepository,
   PartitionRepository,
+  type LockedTick,
   type MatchableCall,
   type MatchOutcome,
   type NotificationCandidate,
@@ -14,6 +15,7 @@ import { LOGGER } from '../logger.js';
 import { matchSeconds, notificationsTotal } from '../metrics.js';
 import { AlertIndexService } from './alert-index.service.js';
 import { notificationId } from './notification-id.js';
+import { TickCandidates, type MatchedCall } from './tick-candidates.js';
 import { traceMatched } from './trace-matched.js';
 
 /** Ticks locked by one transaction at most. */
@@ -23,39 +25,30 @@ const NOTIFICATIONS_PER_TRANSACTION = 10_000;
 /** A tick that makes more is made in parts: the first ones are on their way while the rest is still being made. */
 const NOTIFICATIONS_PER_PART = 2000;
 
-/** Ticks with what is to be made of them. */
-interface Matched {
+/** What is to be made at once. */
+interface Batch {
+  /** those that are done with it */
   ticks: readonly number[];
-  calls: readonly MatchableCall[];
+  calls: readonly MatchedCall[];
   candidates: readonly NotificationCandidate[];
+  /** the tick that they are a part of */
+  begun?: Begun;
 }
 
 /** A tick of which the first candidates are made. */
 interface Begun {
-  matched: Matched;
-  made: number;
-  /** candidates so far of alerts that exceed their owner's plan */
-  exceeding: readonly NotificationCandidate[];
+  rest: TickCandidates;
+  madeThrough: string;
 }
 
 interface TransactionOutcome extends MatchOutcome {
-  /** those among which the new notifications are */
-  candidates: readonly NotificationCandidate[];
-  /** ticks that are done */
-  finished?: Matched;
-  begun?: Begun;
+  /** nothing when there was nothing to match */
+  batch?: Batch;
   /** whether unmatched ticks of the range may be left */
   more: boolean;
 }
 
-const NOTHING: TransactionOutcome = {
-  candidates: [],
-  more: false,
-  dispatchIds: [],
-  made: 0,
-  withheld: 0,
-  exceeding: [],
-};
+const NOTHING: TransactionOutcome = { more: false, dispatchIds: [], made: 0, withheld: 0 };
 
 /** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
 @Injectable()
@@ -84,16 +77,16 @@ export class MatchService {
       const stop = matchSeconds.startTimer();
       const outcome = await this.transaction(range, begun);
       const seconds = stop();
-      const { made, withheld, finished, candidates, dispatchIds } = outcome;
+      const { made, withheld, batch, dispatchIds } = outcome;
       if (withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, withheld);
-      if (finished || made > 0) {
+      if (batch && (batch.ticks.length > 0 || made > 0)) {
         const { from: fromTick, to: toTick } = range;
-        const ticks = finished?.ticks.length ?? 0;
-        this.logger.info({ fromTick, toTick, ticks, made, withheld }, 'call.matched');
+        this.logger.info({ fromTick, toTick, ticks: batch.ticks.length, made, withheld }, 'call.matched');
       }
-      if (tracing && finished) traceMatched(tracing, finished, seconds * 1000);
-      await onCommit(dispatchIds, made > 0 ? candidates : []);
-      ({ more, begun } = outcome);
+      if (tracing && batch) traceMatched(tracing, batch.calls, seconds * 1000);
+      await onCommit(dispatchIds, made > 0 && batch ? batch.candidates : []);
+      begun = batch?.begun;
+      more = outcome.more;
     }
   }
 
@@ -107,11 +100,11 @@ export class MatchService {
     );
   }
 
-  /** Nothing more, when another matcher has taken the tick meanwhile: it makes what is missing. */
-  private async goOn(manager: EntityManager, begun: Begun): Promise<TransactionOutcome> {
-    const [tick = NaN] = begun.matched.ticks;
-    const locked = await this.repository.lockTicks(manager, { from: tick, to: tick }, 1);
-    const outcome = locked.length > 0 ? await this.make(manager, begun) : NOTHING;
+  /** Nothing of what is at hand, when the tick is another matcher's meanwhile, or is to be matched anew. */
+  private async goOn(manager: EntityManager, { rest, madeThrough }: Begun): Promise<TransactionOutcome> {
+    const [locked] = await this.repository.lockTicks(manager, { from: rest.tick, to: rest.tick }, 1);
+    const isOurs = locked?.madeThrough === madeThrough;
+    const outcome = isOurs ? await this.make(manager, nextOf(rest)) : NOTHING;
     return { ...outcome, more: true };
   }
 
@@ -123,61 +116,44 @@ export class MatchService {
     if (locked.length === 0) return NOTHING;
     const mayBeRestored = await this.index.catchUp(manager);
     if (mayBeRestored) this.partitions.forget();
-    const calls = await this.repository.callsOf(manager, locked);
-    const matched = this.matchCalls(locked, calls);
+    const numbers = locked.map(({ number }) => number);
+    const calls = await this.repository.callsOf(manager, numbers);
+    const batch = this.firstOf(locked, calls);
     await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
-    const outcome = await this.make(manager, { matched, made: 0, exceeding: [] });
-    const isAll = matched.ticks.length === locked.length && locked.length < TICKS_PER_TRANSACTION;
-    return { ...outcome, more: !isAll || outcome.begun !== undefined };
+    const outcome = await this.make(manager, batch);
+    const isAll = batch.ticks.length === locked.length && locked.length < TICKS_PER_TRANSACTION;
+    return { ...outcome, more: !isAll };
   }
 
-  /**
-   * What exceeds a plan comes again with the last part, and is counted as withheld then: it leaves no row by which it
-   * would be recognised if the tick had to be made anew.
-   */
-  private async make(
-    manager: EntityManager,
-    { matched, made, exceeding }: Begun,
-  ): Promise<Omit<TransactionOutcome, 'more'>> {
-    const end = made + NOTIFICATIONS_PER_PART;
-    if (matched.ticks.length === 1 && matched.candidates.length > end) {
-      const candidates = matched.candidates.slice(made, end);
-      const outcome = await this.repository.makeNotifications(manager, candidates, { isLast: false });
-      const alerts = new Set(outcome.exceeding);
-      const exceedingNow = candidates.filter(({ alertId }) => alerts.has(alertId));
-      return {
-        ...outcome,
-        candidates,
-        begun: { matched, made: end, exceeding: [...exceeding, ...exceedingNow] },
-      };
-    }
-    const candidates = [...exceeding, ...matched.candidates.slice(made)];
+  private async make(manager: EntityManager, batch: Batch): Promise<Omit<TransactionOutcome, 'more'>> {
+    const { candidates, ticks, begun } = batch;
     const outcome = await this.repository.makeNotifications(manager, candidates);
-    await this.repository.markMatched(manager, matched.ticks);
-    return { ...outcome, candidates, finished: matched };
+    if (begun) await this.repository.markMadeThrough(manager, begun.rest.tick, begun.madeThrough);
+    else await this.repository.markMatched(manager, ticks);
+    return { ...outcome, batch };
   }
 
-  /** Matches tick by tick until enough notifications are to be made; whole ticks only, and a big one by itself. */
-  private matchCalls(locked: readonly number[], calls: readonly MatchableCall[]): Matched {
-    const candidates: NotificationCandidate[] = [];
+  /** Tick by tick until enough notifications are to be made; whole ticks only, or the first part of a big one. */
+  private firstOf(locked: readonly LockedTick[], calls: readonly MatchableCall[]): Batch {
+    const all: NotificationCandidate[] = [];
+    const matched: MatchedCall[] = [];
     const ticks: number[] = [];
     let next = 0;
-    for (const tick of locked) {
-      const [firstCall, firstCandidate] = [next, candidates.length];
+    for (const { number, madeThrough } of locked) {
       // Ticks and calls come in the same order.
-      for (let call = calls[next]; call?.tick === tick; call = calls[++next]) {
-        for (const candidate of this.candidatesOf(call)) candidates.push(candidate);
-      }
-      const isBig = candidates.length - firstCandidate > NOTIFICATIONS_PER_PART;
-      if (isBig && ticks.length > 0) {
-        candidates.length = firstCandidate;
-        next = firstCall;
-        break;
-      }
-      ticks.push(tick);
-      if (isBig || candidates.length >= NOTIFICATIONS_PER_TRANSACTION) break;
+      const first = next;
+      while (calls[next]?.tick === number) next += 1;
+      const match = (call: MatchableCall) => this.candidatesOf(call);
+      const tick = new TickCandidates(number, calls.slice(first, next), match, madeThrough);
+      const batch = nextOf(tick);
+      if (!batch.begun) for (const candidate of batch.candidates) all.push(candidate);
+      else if (ticks.length === 0) return batch;
+      else break;
+      ticks.push(number);
+      matched.push(...batch.calls);
+      if (all.length >= NOTIFICATIONS_PER_TRANSACTION) break;
     }
-    return { ticks, calls: calls.slice(0, next), candidates };
+    return { ticks, calls: matched, candidates: all };
   }
 
   private candidatesOf(call: MatchableCall): NotificationCandidate[] {
@@ -191,4 +167,14 @@ export class MatchService {
       isReplay: replayAlerts !== null,
     }));
   }
+}
+
+/** What is next of a tick: all that is left, or a part. */
+function nextOf(tick: TickCandidates): Batch {
+  const candidates = tick.nextPart(NOTIFICATIONS_PER_PART);
+  const last = candidates.at(-1);
+  if (tick.isLeft && last) {
+    return { ticks: [], calls: [], candidates, begun: { rest: tick, madeThrough: last.id } };
+  }
+  return { ticks: [tick.tick], calls: tick.matched, candidates };
 }

@@ -1,4 +1,4 @@
-import { CatalogueRepository, TickRepository } from '@tickhook/database';
+import { CatalogueRepository, OperatorRepository, TickRepository } from '@tickhook/database';
 import { PLANS, type PlanName } from '@tickhook/domain';
 import { aUser, anAlert, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import { startMatcher } from '../fixtures/matcher.js';
@@ -137,9 +137,30 @@ describe('a tick that makes more notifications than one transaction should', () 
     await expect(dying).rejects.toBe(CRASH);
     // Of 400 calls in the first part, each of which all five ask for.
     expect(await state()).toMatchObject({ rows: 1600 + limit, unmatched: 1 });
+    expect((await charges()).at(-1)).toEqual({ notifications: limit, withheld: 400 - limit });
     await (await aMatcher()).matchRange(range, () => Promise.resolve());
     expect(await state()).toMatchObject({ rows: MADE - CALLS + limit, unmatched: 0 });
     expect((await charges()).at(-1)).toEqual({ notifications: limit, withheld: CALLS - limit });
+  });
+
+  it('is begun anew when it is to be made for one more alert, between two parts', async () => {
+    const range = await storeTick(CALLS);
+    const matcher = await aMatcher();
+    await matcher.matchRange(range, () => Promise.resolve());
+    await subscribers(...unlimited);
+    const alerts: { id: string }[] = await database.dataSource.query('SELECT id FROM alert');
+    const operator = new OperatorRepository(database.dataSource);
+    const replay = ({ id }: { id: string }) => operator.replay(range, id);
+    const [last, ...others] = alerts;
+    for (const alert of others) await replay(alert);
+    const seen: unknown[] = [];
+    await matcher.matchRange(range, async (dispatchIds) => {
+      if (seen.length === 0) await replay(last!);
+      if (dispatchIds.length > 0) seen.push(await state());
+    });
+    expect(seen[0]).toEqual({ rows: 2000, unmatched: 1, dispatched: 2000 });
+    expect(await state()).toEqual({ rows: MADE, unmatched: 0, dispatched: MADE });
+    expect(await charges()).toEqual(all(CALLS));
   });
 
   it('waits for the ticks before it, which are made together', async () => {

@@ -1,17 +1,10 @@
-import type { MatchableCall, NotificationCandidate } from '@tickhook/database';
 import type { CallTracer } from '@tickhook/ops';
+import type { MatchedCall } from './tick-candidates.js';
 
-interface Matched {
-  calls: readonly MatchableCall[];
-  candidates: readonly NotificationCandidate[];
-}
-
-/** Tells of every call of a match that is committed. @param tookMs of the transaction they shared */
-export function traceMatched(tracer: CallTracer, { calls, candidates }: Matched, tookMs: number): void {
-  const alerts = new Map<string, number>();
-  for (const { txId } of candidates) alerts.set(txId, (alerts.get(txId) ?? 0) + 1);
-  for (const { txId, tick, replayAlerts } of calls) {
-    const isReplay = replayAlerts !== null;
-    tracer.callMatched({ txId, tick, alerts: alerts.get(txId) ?? 0, isReplay, tookMs });
+/** Tells of the calls of ticks that are matched and committed. @param tookMs of the transaction they shared */
+export function traceMatched(tracer: CallTracer, matched: readonly MatchedCall[], tookMs: number): void {
+  for (const { call, alerts } of matched) {
+    const { txId, tick, replayAlerts } = call;
+    tracer.callMatched({ txId, tick, alerts, isReplay: replayAlerts !== null, tookMs });
   }
 }

@@ -24,4 +24,8 @@ export class Tick {
   /** while it is to be matched again: for these alerts only, for all when empty. `null`: not matched before */
   @Column('uuid', { array: true, nullable: true })
   replayAlerts: string[] | null;
+
+  /** of one that is made in parts: its notifications up to this id are decided on */
+  @Column('uuid', { nullable: true })
+  madeThrough: string | null;
 }

@@ -12,6 +12,7 @@ import { FeedHead1763750000000 } from './1763750000000-feed-head.js';
 import { RoomForOutcomes1763760000000 } from './1763760000000-room-for-outcomes.js';
 import { RoomForCharges1763770000000 } from './1763770000000-room-for-charges.js';
 import { FormerUsage1763780000000 } from './1763780000000-former-usage.js';
+import { TickProgress1763790000000 } from './1763790000000-tick-progress.js';
 import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /**
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   RoomForOutcomes1763760000000,
   RoomForCharges1763770000000,
   FormerUsage1763780000000,
+  TickProgress1763790000000,
 ];

@@ -169,7 +169,6 @@ describe('AccountRepository', () => {
         made: 0,
         withheld: 0,
         dispatchIds: [],
-        exceeding: [],
       });
       expect(await chargesOf(dataSource, userId)).toMatchObject({ usage: null, notifications: 0 });
     });

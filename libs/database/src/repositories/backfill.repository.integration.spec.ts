@@ -129,6 +129,24 @@ describe('BackfillRepository', () => {
       },
     );
 
+    it('has a tick made from its beginning when calls come to it that may belong to the part that is made', async () => {
+      const order = await anOrder(10, 30);
+      const [grown, same] = [
+        await aTick(dataSource, { number: 11 }),
+        await aTick(dataSource, { number: 12 }),
+      ];
+      const madeThrough = aNotificationId();
+      for (const number of [11, 12]) await matches.markMadeThrough(dataSource.manager, number, madeThrough);
+      await backfills.store(order, 30, [
+        aStoredTick(11, { calls: [...grown.calls, aStoredCall({ position: 1 })] }),
+        aStoredTick(12, { calls: same.calls }),
+      ]);
+      expect(await matches.lockTicks(dataSource.manager, { from: 11, to: 12 }, 2)).toEqual([
+        { number: 11, madeThrough: null },
+        { number: 12, madeThrough },
+      ]);
+    });
+
     it('stores nothing when another process was faster', async () => {
       const order = await anOrder(10, 30);
       const results = await Promise.all(
@@ -200,7 +218,8 @@ describe('BackfillRepository', () => {
     const ids = new Map<string, string>();
     const matchStored = () =>
       dataSource.transaction(async (manager) => {
-        const ticks = await matches.lockTicks(manager, { from: 0, to: 1000 }, 100);
+        const locked = await matches.lockTicks(manager, { from: 0, to: 1000 }, 100);
+        const ticks = locked.map(({ number }) => number);
         const calls = await matches.callsOf(manager, ticks);
         await matches.markMatched(manager, ticks);
         return calls.flatMap(({ txId }) => {

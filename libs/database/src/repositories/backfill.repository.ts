@@ -48,7 +48,9 @@ export class BackfillRepository {
       const kept = ticks.filter(({ number }) => number > (purged?.to ?? -1));
       const stored = await insertTicks(manager, kept, alerts.length > 0 ? alerts : null);
       const called = stored.filter(({ calls }) => calls.length > 0);
-      await manager.query(REPLAY, [called.map(({ number }) => number), alerts]);
+      const numbers = called.map(({ number }) => number);
+      await manager.query(REPLAY, [numbers, alerts]);
+      await manager.query(BEGIN_ANEW, [numbers]);
       return stored;
     });
   }
@@ -69,3 +71,6 @@ const SELECT_PURGED = 'SELECT max(purged_to)::float8 AS "to" FROM feed_cursor';
 const REPLAY = `
   UPDATE tick t SET ${setReplay('$2::uuid[]')}
   WHERE number = ANY($1) AND ${CAN_BE_REPLAYED}`;
+
+/** Ticks of which a part is made, maybe one behind the new calls. What that withheld is counted again. */
+const BEGIN_ANEW = 'UPDATE tick SET made_through = NULL WHERE number = ANY($1) AND made_through IS NOT NULL';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { anAlert, aTick, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import { anAlert, aNotificationId, aTick, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import { EntityManager, type DataSource } from 'typeorm';
 import { barrier } from '../fixtures/barrier.js';
 import { aSubscriber, candidatesOf, chargesOf, limitOf, match, use } from '../fixtures/match-bench.js';
@@ -9,7 +9,7 @@ import { DISPATCH_SIZE, MatchRepository, type NotificationCandidate } from './ma
 
 const FREE = limitOf('Freemium');
 
-const NOTHING_MADE = { made: 0, withheld: 0, dispatchIds: [], exceeding: [] };
+const NOTHING_MADE = { made: 0, withheld: 0, dispatchIds: [] };
 
 describe('MatchRepository', () => {
   let database: TestDatabase;
@@ -25,7 +25,7 @@ describe('MatchRepository', () => {
     it('makes, dispatches, charges and counts', async () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 2 });
       const outcome = await match(dataSource, candidatesOf(alerts, 3));
-      expect(outcome).toEqual({ made: 6, withheld: 0, dispatchIds: [expect.any(String)], exceeding: [] });
+      expect(outcome).toEqual({ made: 6, withheld: 0, dispatchIds: [expect.any(String)] });
       expect(await chargesOf(dataSource, userId)).toEqual(settled(6, 0));
     });
 
@@ -68,27 +68,11 @@ describe('MatchRepository', () => {
         made: 0,
         withheld: 1,
         dispatchIds: [],
-        exceeding: [alerts[0]!.id],
       });
       const { usage, counted, notifications } = await chargesOf(dataSource, userId);
       expect(usage).toEqual({ notifications: FREE, withheld: 4 });
       expect(counted).toEqual({ notifications: 2, withheld: 4 });
       expect(notifications).toBe(2);
-    });
-
-    it('charges nothing for what exceeds a plan while more of the same is to come, and tells whose it is', async () => {
-      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 2 });
-      const candidates = candidatesOf(alerts, 5);
-      expect(await match(dataSource, candidates, { isLast: false })).toMatchObject({
-        made: 2,
-        withheld: 0,
-        exceeding: [alerts[0]!.id],
-      });
-      expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 0 });
-      expect(await match(dataSource, candidates)).toMatchObject({ made: 0, withheld: 3 });
-      const { usage, counted } = await chargesOf(dataSource, userId);
-      expect(usage).toEqual({ notifications: FREE, withheld: 3 });
-      expect(counted).toEqual({ notifications: 2, withheld: 3 });
     });
 
     it('begins anew each month', async () => {
@@ -339,13 +323,27 @@ describe('MatchRepository', () => {
       for (const number of [103, 101, 104, 102]) await aTick(dataSource, { number });
       await aTick(dataSource, { number: 100, isMatched: true });
       await dataSource.transaction(async (one) => {
-        expect(await matches.lockTicks(one, { from: 100, to: 103 }, 2)).toEqual([101, 102]);
+        expect(await matches.lockTicks(one, { from: 100, to: 103 }, 2)).toEqual(untouched(101, 102));
         await dataSource.transaction(async (other) => {
-          expect(await matches.lockTicks(other, { from: 100, to: 103 }, 5)).toEqual([103]);
+          expect(await matches.lockTicks(other, { from: 100, to: 103 }, 5)).toEqual(untouched(103));
           await matches.markMatched(other, [103]);
         });
       });
-      expect(await matches.lockTicks(dataSource.manager, { from: 0, to: 200 }, 5)).toEqual([101, 102, 104]);
+      expect(await matches.lockTicks(dataSource.manager, { from: 0, to: 200 }, 5)).toEqual(
+        untouched(101, 102, 104),
+      );
+    });
+
+    it('tells how far a tick is made, until it is matched', async () => {
+      const { manager } = dataSource;
+      for (const number of [301, 302]) await aTick(dataSource, { number });
+      const madeThrough = aNotificationId();
+      await matches.markMadeThrough(manager, 301, madeThrough);
+      const locked = () => matches.lockTicks(manager, { from: 301, to: 302 }, 5);
+      expect(await locked()).toEqual([{ number: 301, madeThrough }, ...untouched(302)]);
+      await matches.markMatched(manager, [301]);
+      await dataSource.query('UPDATE tick SET matched_at = NULL WHERE number = 301');
+      expect(await locked()).toEqual(untouched(301, 302));
     });
 
     it('gives the calls in the order of the chain', async () => {
@@ -378,4 +376,8 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map((item) => ({ item, key: Math.random() }))
     .sort((a, b) => a.key - b.key)
     .map(({ item }) => item);
+}
+
+function untouched(...numbers: number[]) {
+  return numbers.map((number) => ({ number, madeThrough: null }));
 }

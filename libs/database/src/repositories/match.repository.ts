@@ -17,6 +17,13 @@ export interface MatchableCall {
   replayAlerts: readonly string[] | null;
 }
 
+/** An unmatched tick that this matcher alone holds. */
+export interface LockedTick {
+  number: number;
+  /** its notifications up to this id are decided on, by a match that made it in parts */
+  madeThrough: string | null;
+}
+
 /** A notification to be made. */
 export interface NotificationCandidate {
   id: string;
@@ -31,8 +38,6 @@ export interface MatchOutcome {
   dispatchIds: string[];
   made: number;
   withheld: number;
-  /** alerts with candidates that exceed their owner's plan */
-  exceeding: string[];
 }
 
 /**
@@ -57,13 +62,12 @@ export class MatchRepository {
     manager: EntityManager,
     range: { from: number; to: number },
     limit: number,
-  ): Promise<number[]> {
-    const rows: { number: string }[] = await manager.query(
-      `SELECT number FROM tick WHERE number BETWEEN $1 AND $2 AND matched_at IS NULL
+  ): Promise<LockedTick[]> {
+    return manager.query(
+      `SELECT number::float8 AS number, made_through AS "madeThrough" FROM tick WHERE number BETWEEN $1 AND $2 AND matched_at IS NULL
        ORDER BY number LIMIT $3 FOR UPDATE SKIP LOCKED`,
       [range.from, range.to, limit],
     );
-    return rows.map((row) => Number(row.number));
   }
 
   async callsOf(manager: EntityManager, ticks: readonly number[]): Promise<MatchableCall[]> {
@@ -79,40 +83,43 @@ export class MatchRepository {
   }
 
   async markMatched(manager: EntityManager, ticks: readonly number[]): Promise<void> {
-    await manager.query('UPDATE tick SET matched_at = now(), replay_alerts = NULL WHERE number = ANY($1)', [
-      ticks,
-    ]);
+    await manager.query(
+      'UPDATE tick SET matched_at = now(), replay_alerts = NULL, made_through = NULL WHERE number = ANY($1)',
+      [ticks],
+    );
+  }
+
+  /** Of a tick that is made in parts: its notifications up to `madeThrough` are decided on. */
+  async markMadeThrough(manager: EntityManager, tick: number, madeThrough: string): Promise<void> {
+    await manager.query('UPDATE tick SET made_through = $2 WHERE number = $1', [tick, madeThrough]);
   }
 
   /**
    * Makes the notifications that are new and within their users' plans, puts them into dispatches, and charges
    * usage and counters for exactly those. What exceeds a plan is counted as withheld, once. Candidates of alerts that
    * were deleted or switched off meanwhile fall away.
-   * @param isLast whether nothing of these ticks follows; if not, what exceeds a plan is not counted yet
    */
   async makeNotifications(
     manager: EntityManager,
     candidates: readonly NotificationCandidate[],
-    { isLast = true } = {},
   ): Promise<MatchOutcome> {
-    if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0, exceeding: [] };
+    if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0 };
     const allowances = await lockUsage(manager, [...new Set(candidates.map(({ alertId }) => alertId))]);
     const dispatchIds = Array.from({ length: Math.ceil(candidates.length / DISPATCH_SIZE) }, () => uuidv7());
-    const charged = await this.insertNotifications(manager, { candidates, allowances, dispatchIds, isLast });
+    const charged = await this.insertNotifications(manager, { candidates, allowances, dispatchIds });
     await noteThresholds(manager, allowances, charged);
     const made = charged.reduce((sum, row) => sum + row.made, 0);
     return {
       dispatchIds: dispatchIds.slice(0, Math.ceil(made / DISPATCH_SIZE)),
       made,
       withheld: charged.reduce((sum, row) => sum + row.withheld, 0),
-      exceeding: charged.filter(({ exceeds }) => exceeds).map(({ alertId }) => alertId),
     };
   }
 
   private insertNotifications(
     manager: EntityManager,
-    { candidates, allowances, dispatchIds, isLast }: Insertion,
-  ): Promise<InsertedRow[]> {
+    { candidates, allowances, dispatchIds }: Insertion,
+  ): Promise<ChargedRow[]> {
     const ids = candidates.map((candidate) => candidate.id);
     const { first, last } = idRange(ids);
     return manager.query(INSERT_NOTIFICATIONS, [
@@ -125,7 +132,6 @@ export class MatchRepository {
       first,
       last,
       candidates.map((candidate) => candidate.isReplay ?? false),
-      isLast,
     ]);
   }
 }
@@ -135,13 +141,6 @@ interface Insertion {
   allowances: readonly Allowance[];
   /** enough for all candidates */
   dispatchIds: readonly string[];
-  /** whether what exceeds a plan is counted now */
-  isLast: boolean;
-}
-
-interface InsertedRow extends ChargedRow {
-  /** whether some of the alert's candidates exceed the plan, counted or not */
-  exceeds: boolean;
 }
 
 /**
@@ -169,11 +168,9 @@ const INSERT_NOTIFICATIONS = `
     SELECT id, alert_id, endpoint_id, dispatch_id, tx_id FROM placed
   ), outbox AS (
     INSERT INTO dispatch (id, notification_ids) SELECT dispatch_id, array_agg(id) FROM placed GROUP BY dispatch_id
-  ), counted AS (
-    SELECT alert_id, user_id, count(*) FILTER (WHERE allowed)::int AS made,
-      count(*) FILTER (WHERE NOT allowed AND NOT is_replay)::int AS exceeding
-    FROM decided GROUP BY alert_id, user_id
   ), charged AS (
-    SELECT *, CASE WHEN $10 THEN exceeding ELSE 0 END AS withheld FROM counted
+    SELECT alert_id, user_id, count(*) FILTER (WHERE allowed)::int AS made,
+      count(*) FILTER (WHERE NOT allowed AND NOT is_replay)::int AS withheld
+    FROM decided GROUP BY alert_id, user_id
   ), ${CHARGE}
-  SELECT alert_id AS "alertId", user_id AS "userId", made, withheld, exceeding > 0 AS exceeds FROM charged`;
+  SELECT alert_id AS "alertId", user_id AS "userId", made, withheld FROM charged`;

@@ -6,7 +6,7 @@ export const CAN_BE_REPLAYED = '(matched_at IS NOT NULL OR replay_alerts IS NOT 
  * @param alerts an expression of type uuid[]: for these only, for all when empty
  */
 export function setReplay(alerts: string): string {
-  return `matched_at = NULL, replay_alerts = CASE
+  return `matched_at = NULL, made_through = NULL, replay_alerts = CASE
       WHEN t.matched_at IS NOT NULL THEN ${alerts}
       WHEN cardinality(${alerts}) = 0 OR cardinality(t.replay_alerts) = 0 THEN '{}'
       WHEN t.replay_alerts @> ${alerts} THEN t.replay_alerts
