@@ -69,6 +69,17 @@ describe('retention', () => {
     ]);
   });
 
+  it('forgets what deleted accounts used before this month, whatever else is kept', async () => {
+    const rows = () => dataSource.query("SELECT encode(subject_hash, 'escape') AS of FROM former_usage");
+    await dataSource.query(
+      "INSERT INTO former_usage VALUES ('2020-01-01', 'old', 7), (date_trunc('month', now() AT TIME ZONE 'UTC'), 'new', 7)",
+    );
+    await tidy(await boot(0));
+    await until('the old one is gone', async () => (await rows()).length === 1);
+    expect(await rows()).toEqual([{ of: 'new' }]);
+    await dataSource.query('TRUNCATE former_usage');
+  });
+
   it('drops nothing when everything is kept, and makes the months to come', async () => {
     await notified(1, older);
     await tidy(await boot(0));

@@ -22,6 +22,7 @@ interface Round {
   anomalies: number;
   billingEvents: number;
   usage: number;
+  formerUsage: number;
 }
 
 /**
@@ -66,9 +67,10 @@ export class RetentionService implements OnApplicationBootstrap {
   }
 
   private async letGo(months: number): Promise<Round> {
+    const { calls, accounts, present } = await this.repository.bounds(months);
+    const formerUsage = await this.purge((limit) => this.repository.purgeFormerUsage(present, limit));
     const nothing = { ticks: 0, calls: 0, anomalies: 0, billingEvents: 0, usage: 0 };
-    if (months === 0) return { dropped: [], kept: [], busy: [], ...nothing };
-    const { calls, accounts } = await this.repository.bounds(months);
+    if (months === 0) return { dropped: [], kept: [], busy: [], ...nothing, formerUsage };
     await this.repository.announcePurge(calls);
     return {
       ...(await this.dropPartitions(calls)),
@@ -76,6 +78,7 @@ export class RetentionService implements OnApplicationBootstrap {
       anomalies: await this.purge((limit) => this.repository.purgeAnomalies(calls, limit)),
       billingEvents: await this.purge((limit) => this.repository.purgeBillingEvents(accounts, limit)),
       usage: await this.purge((limit) => this.repository.purgeUsage(accounts, limit)),
+      formerUsage,
     };
   }
 

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What accounts deleted this month had used of it, by a hash of the identity that they belonged to: the identity stays,
- * and would begin the month anew with a new account. Rows of earlier months go with the next deletion.
+ * and would begin the month anew with a new account.
  */
 export class FormerUsage1763780000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

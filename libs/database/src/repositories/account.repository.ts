@@ -42,7 +42,6 @@ async function switchOffAlerts(manager: EntityManager, userId: string): Promise<
  */
 async function endUsage(manager: EntityManager, userId: string): Promise<void> {
   await makeUsage(manager, userId);
-  await manager.query(`DELETE FROM former_usage WHERE month < ${MONTH}`);
   await manager.query(END_USAGE, [userId]);
 }
 

@@ -19,7 +19,7 @@ describe('RetentionRepository', () => {
   });
   afterAll(() => database.stop());
   afterEach(async () => {
-    await dataSource.query('TRUNCATE tick, chain_call, feed_anomaly, billing_event, usage');
+    await dataSource.query('TRUNCATE tick, chain_call, feed_anomaly, billing_event, usage, former_usage');
   });
 
   /** Matched so long ago that no match of it can be in progress. */
@@ -57,7 +57,11 @@ describe('RetentionRepository', () => {
       `SELECT date_trunc('month', now() AT TIME ZONE 'UTC')::date::text AS first,
          (date_trunc('month', now() AT TIME ZONE 'UTC') - interval '13 months')::date::text AS year`,
     );
-    expect(await retention.bounds(13)).toEqual({ calls: row!.year, accounts: row!.year });
+    expect(await retention.bounds(13)).toEqual({
+      calls: row!.year,
+      accounts: row!.year,
+      present: row!.first,
+    });
     const { calls, accounts } = await retention.bounds(1);
     expect(calls < row!.first && calls > row!.year).toBe(true);
     expect(accounts).toBe(row!.year);
@@ -149,15 +153,23 @@ describe('RetentionRepository', () => {
     const months = ['2020-01-01', '2020-02-01', '2020-03-01'];
     for (const month of months) {
       await dataSource.query('INSERT INTO usage (user_id, month) VALUES (gen_random_uuid(), $1)', [month]);
+      await dataSource.query("INSERT INTO former_usage VALUES ($1, 'hash', 7)", [month]);
     }
     expect(await retention.purgeAnomalies(MONTH, 1)).toBe(1);
     expect(await retention.purgeAnomalies(MONTH, MANY)).toBe(1);
     expect(await retention.purgeBillingEvents(MONTH, MANY)).toBe(2);
     expect(await retention.purgeUsage(MONTH, MANY)).toBe(2);
+    expect(await retention.purgeFormerUsage(MONTH, MANY)).toBe(2);
     const [left] = await dataSource.query(
       `SELECT (SELECT json_agg(tick) FROM feed_anomaly) AS anomalies,
-         (SELECT json_agg(id) FROM billing_event) AS events, (SELECT json_agg(month) FROM usage) AS usage`,
+         (SELECT json_agg(id) FROM billing_event) AS events, (SELECT json_agg(month) FROM usage) AS usage,
+         (SELECT json_agg(month) FROM former_usage) AS former`,
     );
-    expect(left).toEqual({ anomalies: [2], events: ['event 2'], usage: ['2020-03-01'] });
+    expect(left).toEqual({
+      anomalies: [2],
+      events: ['event 2'],
+      usage: ['2020-03-01'],
+      former: ['2020-03-01'],
+    });
   });
 });

@@ -10,6 +10,8 @@ export interface RetentionBounds {
   calls: Month;
   /** billing events and usage before this month go */
   accounts: Month;
+  /** the present one */
+  present: Month;
 }
 
 export interface PurgedCalls {
@@ -33,7 +35,8 @@ export class RetentionRepository {
   async bounds(months: number): Promise<RetentionBounds> {
     const [row]: RetentionBounds[] = await this.dataSource.query(
       `SELECT (first - $1::int * interval '1 month')::date::text AS calls,
-         (first - greatest($1::int, ${ACCOUNT_MONTHS}) * interval '1 month')::date::text AS accounts
+         (first - greatest($1::int, ${ACCOUNT_MONTHS}) * interval '1 month')::date::text AS accounts,
+         first::date::text AS present
        FROM date_trunc('month', now() AT TIME ZONE 'UTC') AS this(first)`,
       [months],
     );
@@ -87,6 +90,11 @@ export class RetentionRepository {
   /** @returns how many were deleted, at most `limit` */
   async purgeUsage(before: Month, limit: number): Promise<number> {
     return this.purge('usage', 'month < $1::date', before, limit);
+  }
+
+  /** Of accounts that are deleted. @returns how many rows were deleted, at most `limit` */
+  async purgeFormerUsage(before: Month, limit: number): Promise<number> {
+    return this.purge('former_usage', 'month < $1::date', before, limit);
   }
 
   /** Small tables: whatever their index, a look through all of them takes no time. */
