@@ -23,6 +23,9 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^The webhook must not point back to this service\.$/, 'editor.fault.webhookSelf'],
   [/^The webhook must be reachable from the internet: /, 'editor.fault.webhookPrivate'],
   [/^The webhook must not use a port of another service, /, 'editor.fault.webhookPort'],
+  [/^Set a webhook first: a test needs somewhere to go\.$/, 'editor.fault.testNoWebhook'],
+  [/^Invalid method name$/, 'editor.fault.testNoExample'],
+  [/^This is not a call of the alert's method\.$/, 'editor.fault.testGone'],
   [/^Choose a method first: it decides what a test sends\.$/, 'editor.fault.testNoMethod'],
   [/^Choose a method first: it decides which calls are looked at\.$/, 'editor.preview.noMethod'],
   [/^Other test sends are still under way\./, 'editor.fault.testsUnderWay'],
@@ -33,6 +36,7 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^Description is required\.$/, 'editor.fault.descriptionRequired'],
   [/^This alert has no webhook\. Set one to send again\.$/, 'notifications.fault.noWebhook'],
   [/^This alert is switched off\. Switch it on to send again\.$/, 'notifications.fault.inactive'],
+  [/^Alert not found\.$/, 'editor.notFound.text'],
   [/^This takes too long\. Choose a shorter time range\.$/, 'notifications.fault.tooLong'],
 ];
 

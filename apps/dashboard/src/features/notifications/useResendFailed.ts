@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Fault, faultOf } from '../../lib/faults';
 import { useResendFailedNotificationsMutation } from './api';
-import { answerOf, REFUSED } from './answer';
+import { answerOf, NOT_FOUND, REFUSED } from './answer';
 
 export type ResendStep =
   | { name: 'counting' | 'sending' }
@@ -29,5 +29,6 @@ export function useResendFailed(alertId: string, since: string | undefined) {
 
 function faultIn(error: unknown): Fault {
   const { status, words } = answerOf(error);
-  return status === REFUSED && words !== undefined ? faultOf(words) : { id: 'toast.wrong' };
+  const isTold = status === REFUSED || status === NOT_FOUND;
+  return isTold && words !== undefined ? faultOf(words) : { id: 'toast.wrong' };
 }

@@ -1,7 +1,7 @@
 import type { SaveFailure } from './machine';
 
-/** A refusal whose message is for people. */
-const REFUSED = 499;
+/** A refusal, and what is not there any more: answers whose message is for people. */
+const TELLING: ReadonlySet<number> = new Set([404, 499]);
 /** The request itself was fine: no token, too slow, too many. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 429]);
 
@@ -15,7 +15,7 @@ export function saveFailureOf(error: unknown): SaveFailure {
   const fields = fieldMessages(property(data, 'errors'));
   return {
     isRefusal: true,
-    ...(status === REFUSED && typeof message === 'string' && { message }),
+    ...(TELLING.has(status) && typeof message === 'string' && { message }),
     ...(fields && { fields }),
   };
 }

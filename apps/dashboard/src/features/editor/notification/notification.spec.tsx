@@ -130,12 +130,27 @@ describe('a test send', () => {
     expect(asked).toEqual([]);
   });
 
-  it("shows the API's refusal", async () => {
+  it.each([
+    [499, 'Choose a method first: it decides what a test sends.', /^Choose a method first/],
+    [404, 'Alert not found.', 'This alert does not exist, or it was deleted.'],
+    [503, 'Try again later.', 'Something went wrong'],
+  ])('tells why nothing is sent: %i', async (status, message, told) => {
     const { user, test } = await open({ webhook: HOOK });
-    const message = 'Choose a method first: it decides what a test sends.';
-    server.use(http.get('*/v1/alert/a1/test', () => HttpResponse.json({ message }, { status: 499 })));
+    server.use(http.get('*/v1/alert/a1/test', () => HttpResponse.json({ message }, { status })));
     await user.click(test);
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
+  it('tells that the call is gone which was shown', async () => {
+    const { user, test } = await open({ webhook: HOOK });
+    receiver({});
+    const errors = { txId: ["This is not a call of the alert's method."] };
+    server.use(
+      http.post('*/v1/alert/a1/test', () => HttpResponse.json({ message: 'Wrong', errors }, { status: 400 })),
+    );
+    await user.click(test);
+    await user.click(await screen.findByRole('button', { name: 'Yes, send it!' }));
+    expect(await screen.findByText(/^The call that was shown is no longer stored/)).toBeVisible();
   });
 });
 

@@ -40,8 +40,9 @@ export function useTestSend({ alertId, settle }: Options) {
     try {
       setStep(await work());
     } catch (error) {
-      const { message } = saveFailureOf(error);
-      setStep({ at: 'failed', fault: message === undefined ? { id: 'toast.wrong' } : faultOf(message) });
+      const { message, fields } = saveFailureOf(error);
+      const words = message ?? fields?.['txId'];
+      setStep({ at: 'failed', fault: words === undefined ? { id: 'toast.wrong' } : faultOf(words) });
     }
   }
   return {

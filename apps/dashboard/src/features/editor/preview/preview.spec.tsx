@@ -57,11 +57,15 @@ describe('the preview of an alert', () => {
     expect(screen.getByText('Choose a method first.')).toBeVisible();
   });
 
-  it('says so when it fails', async () => {
+  it.each([
+    [500, 'could not be loaded'],
+    [404, 'This alert does not exist, or it was deleted.'],
+  ])('says so when it fails: %i', async (status, told) => {
     fakeAlertApi({ method: BIDS, methodId: 1 });
-    server.use(http.post('*/v1/alert/a1/preview', () => new HttpResponse(null, { status: 500 })));
+    const answer = () => HttpResponse.json({ message: 'Alert not found.' }, { status });
+    server.use(http.post('*/v1/alert/a1/preview', answer));
     const { user } = renderApp('/alert/a1');
     await user.click(await screen.findByRole('button', { name: 'Check the last calls' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent(told);
   });
 });
