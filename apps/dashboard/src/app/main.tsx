@@ -9,12 +9,15 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadMessages } from '../lib/i18n/loadMessages';
 import { nextTask } from '../lib/nextTask';
+import { paths } from '../lib/paths';
 import { selectPreferences } from '../lib/preferences';
+import { whenIdle } from '../lib/whenIdle';
 import { App } from './App';
 import { askAhead, askOnTheWay } from './askAhead';
 import { addFont } from './font';
 import { initialised } from './initialised';
 import { removeMainLoader } from './mainLoader';
+import { prefetchLinks, prefetchScreen } from './prefetchLinks';
 import { routes } from './router';
 import { createStore } from './store';
 
@@ -54,6 +57,9 @@ async function start(place: HTMLElement): Promise<void> {
     ),
   );
   addFont();
+  prefetchLinks(routes);
+  // Who signs in wants the list next.
+  if (router.state.location.pathname === paths.login) whenIdle(() => prefetchScreen(routes, paths.home));
 }
 
 // Not awaited here: the bundler joins fewer files where one waits.

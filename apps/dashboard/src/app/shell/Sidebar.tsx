@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { lazyPart } from '../../components/lazyPart';
+import { whenIdle } from '../../lib/whenIdle';
 import { Navigation } from './Navigation';
 import { SIDEBAR_PX } from './sidebarWidth';
 
@@ -12,13 +13,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The sidebar over the page is fetched when it is first wanted: wide screens never need it. */
+/** The sidebar over the page is fetched when there is time: wide screens never need it. */
 const { Part: SidebarOver, prefetch: prefetchSidebarOver } = lazyPart(() => import('./SidebarOver'));
-export { prefetchSidebarOver };
 
 export const Sidebar = memo(function Sidebar({ isOpen, isWide, onClose }: Props) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => (isWide ? undefined : whenIdle(prefetchSidebarOver)), [isWide]);
   if (isWide) return <SidebarBeside isOpen={isOpen} />;
   if (!wasOpened) return null;
   return (

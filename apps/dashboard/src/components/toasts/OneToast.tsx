@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { faultOf } from '../../lib/faults';
+import { FaultText } from '../FaultText';
 import { Icon } from '../Icon';
 import { toastClosed, type Toast } from './toastsSlice';
 import { useAutoClose } from './useAutoClose';
@@ -27,7 +29,7 @@ export function OneToast({ toast: { key, tone, text, subject, times } }: { toast
             <bdi>{subject}</bdi>
           </Box>
         )}
-        {'id' in text ? <FormattedMessage id={text.id} /> : <bdi>{text.words}</bdi>}
+        <FaultText fault={'id' in text ? text : faultOf(text.words)} />
       </Box>
       <Box sx={{ pt: 0.5, marginInlineStart: 1 }}>
         <IconButton

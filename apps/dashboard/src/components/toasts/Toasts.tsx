@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
-import { useSelector } from 'react-redux';
+import { useLayoutEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { OneToast } from './OneToast';
-import { selectToasts } from './toastsSlice';
+import { selectToasts, toastsForgotten } from './toastsSlice';
 
 const WIDTH_PX = 371;
 
 /** At the top end of the screen, the newest last. */
 export function Toasts() {
   const toasts = useSelector(selectToasts);
+  const dispatch = useDispatch();
+  // What came while nobody was signed in, or in the demo, is not for who comes next.
+  useLayoutEffect(() => void dispatch(toastsForgotten()), [dispatch]);
   return (
     <Box
       sx={{

@@ -32,6 +32,8 @@ export const toastsSlice = createSlice({
         if (toasts.length > AT_ONCE) toasts.shift();
       },
     },
+    /** Nobody has seen them: their screen was gone. */
+    toastsForgotten: () => [],
     toastClosed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ key }) => key !== payload),
   },
   selectors: { selectToasts: (toasts) => toasts },
@@ -42,5 +44,5 @@ function isSame(one: Toast, other: Toast): boolean {
   return JSON.stringify(one.text) === JSON.stringify(other.text);
 }
 
-export const { toastShown, toastClosed } = toastsSlice.actions;
+export const { toastShown, toastClosed, toastsForgotten } = toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;

@@ -53,7 +53,11 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
       )}
       {deleted && (
         <Suspense>
-          <DeleteAlertDialog alert={deleted} onClose={() => setDeleted(undefined)} onDeleted={showTop} />
+          <DeleteAlertDialog
+            alert={deleted}
+            onClose={() => setDeleted(undefined)}
+            onDeleted={showTopIfIdle}
+          />
         </Suspense>
       )}
     </>
@@ -85,6 +89,11 @@ function Found({ count, onClear }: { count: number | undefined; onClear: () => v
 function useCompare() {
   const { locale } = useIntl();
   return useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
+}
+
+/** Who is typing elsewhere by then goes on typing. */
+function showTopIfIdle() {
+  if (!document.activeElement?.matches('input, select')) showTop();
 }
 
 /** What had the focus is gone, or is about other rows now. */

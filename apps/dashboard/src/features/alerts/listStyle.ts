@@ -16,7 +16,7 @@ const SWITCH = {
     cursor: 'pointer',
   },
   '& .switch:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
-  '& .switch:disabled': { cursor: 'default', opacity: 0.6 },
+  '& .switch[aria-disabled="true"]': { cursor: 'default', opacity: 0.6 },
   '& .switch::before, & .switch::after': { content: '""', position: 'absolute', transition: 'all 150ms' },
   '& .switch::before': { inset: 7, borderRadius: 1, bgcolor: 'text.primary', opacity: 0.38 },
   '& .switch:checked::before': { bgcolor: 'primary.main', opacity: 0.5 },

@@ -1,11 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { AlertDayResponse } from '../../lib/generated/api';
-import { POLLING } from '../../lib/polling';
+import { POLLING, SELDOM } from '../../lib/polling';
 import { useGetSubscriptionQuery, useListAlertsQuery, useListAlertStatsQuery } from './api';
 
 /** So many alerts are some hundred kilobytes; more are asked for less often. */
 const MANY = 500;
-const SELDOM = { ...POLLING, pollingInterval: 60_000 };
 
 /** The alerts and what is known of them. Statistics and subscription come apart; nothing waits for them. */
 export function useAlerts() {
@@ -14,7 +13,7 @@ export function useAlerts() {
   const list = useListAlertsQuery(undefined, isMany ? SELDOM : POLLING);
   const alerts = list.data;
   const { data: days } = useListAlertStatsQuery(undefined, { ...SELDOM, skip: !alerts?.length });
-  const { data: subscription } = useGetSubscriptionQuery(undefined, SELDOM);
+  const { data: subscription } = useGetSubscriptionQuery();
   const stats = useMemo(() => new Map(days?.map((day) => [day.alertId, day])), [days]);
   return {
     alerts,

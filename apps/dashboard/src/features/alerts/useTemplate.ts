@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { useIsMounted } from '../../lib/useIsMounted';
 import { useCreateAlertMutation, useLazyListContractsQuery, useSetAlertMethodMutation } from './api';
 import { methodIdOf, type Template } from './templates';
 
@@ -9,6 +10,7 @@ import { methodIdOf, type Template } from './templates';
 export function useTemplate() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const isHere = useIsMounted();
   const [isBusy, setIsBusy] = useState(false);
   const [loadContracts] = useLazyListContractsQuery();
   const [createAlert] = useCreateAlertMutation();
@@ -24,7 +26,8 @@ export function useTemplate() {
     const methodId = methodIdOf(template, contracts);
     // Without its method it is still an alert; the editor asks for what is missing.
     if (methodId !== undefined) await setAlertMethod({ id: alert.id, methodId });
-    await navigate(paths.alert(alert.id));
+    // Who has gone elsewhere meanwhile stays there.
+    if (isHere.current) await navigate(paths.alert(alert.id));
   }
 
   async function use(template: Template) {

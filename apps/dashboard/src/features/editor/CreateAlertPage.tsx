@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { PageTitle } from '../../components/PageTitle';
+import { whenIdle } from '../../lib/whenIdle';
 import { AlertTextFields } from './AlertTextFields';
 import { CreateRefusal } from './CreateRefusal';
+import { prefetchEditor } from './routes';
 import { useCreateAlert } from './useCreateAlert';
 
 export function Component() {
   const { value, faults, refusal, canCreate, isBusy, type, touch, touchAll, create } = useCreateAlert();
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => whenIdle(prefetchEditor), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const refused = await create();

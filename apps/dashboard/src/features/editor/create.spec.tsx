@@ -4,6 +4,7 @@ import { fakeAlertApi } from '../../testing/fakeAlertApi';
 import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
+import { editorRoutes } from './routes';
 
 async function open() {
   const api = fakeAlertApi();
@@ -63,6 +64,30 @@ describe('making an alert', () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription('Name is required.'));
     expect(description).toHaveAccessibleDescription('Description is required.');
     expect(api.sent).toEqual([]);
+  });
+
+  it('is busy until the editor is there, and finds no fault with the name that it made itself', async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const editor = editorRoutes.find(({ path }) => path === '/alert/:id')!;
+    editor.lazy = () => opened.then(() => import('./EditorPage'));
+    const { api, user, create, name, address } = await fillIn();
+    const list = new Promise<void>((resolve) => {
+      server.use(
+        http.get('*/v1/alert', () => {
+          resolve();
+          return HttpResponse.json([{ ...api.alert, name: 'Big asks' }]);
+        }),
+      );
+    });
+    await user.click(create);
+    await list;
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    expect(name).not.toHaveAccessibleDescription();
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    open();
+    expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
+    expect(address()).toBe('/alert/a1');
   });
 
   it('stays, says why and where more is to be had when the plan allows no more', async () => {

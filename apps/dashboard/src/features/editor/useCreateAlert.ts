@@ -5,12 +5,14 @@ import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../lib/faults';
 import { api } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
+import { useIsMounted } from '../../lib/useIsMounted';
 import {
   type AlertFields,
   EMPTY_FIELDS,
   fieldFaults,
   type FieldFaults,
   FIELDS,
+  othersThan,
   refusedFields,
 } from './alertFields';
 import { useCreateAlertMutation, useListAlertsQuery } from './api';
@@ -33,8 +35,8 @@ export function useCreateAlert() {
   const [value, setValue] = useState(EMPTY_FIELDS);
   const [touched, setTouched] = useState<Touched>({});
   const [refusal, setRefusal] = useState(NO_REFUSAL);
-  const { submit, isBusy } = useSubmit(setRefusal);
-  const faults = fieldFaults(value, alerts);
+  const { submit, isBusy, madeId } = useSubmit(setRefusal);
+  const faults = fieldFaults(value, othersThan(madeId, alerts));
   const judged = useDebounced(value, VALIDITY_MS);
   const isJudged = judged === value;
   const isValid = Object.keys(faults).length === 0;
@@ -71,22 +73,31 @@ function shown(faults: FieldFaults, value: AlertFields, touched: Touched): Field
 function useSubmit(onRefused: (refusal: Refusal) => void) {
   const dispatch = useCacheDispatch();
   const navigate = useNavigate();
-  const [createAlert, { isLoading: isBusy }] = useCreateAlertMutation();
+  const isHere = useIsMounted();
+  const [isBusy, setIsBusy] = useState(false);
+  /** made, and not gone to yet */
+  const [madeId, setMadeId] = useState<string>();
+  const [createAlert] = useCreateAlertMutation();
   async function submit({ name, description }: AlertFields): Promise<keyof AlertFields | undefined> {
     onRefused(NO_REFUSAL);
+    setIsBusy(true);
     try {
       const alert = await createAlert({ name: name.trim(), description: description.trim() }).unwrap();
+      setMadeId(alert.id);
       // The editor need not ask for what has just come.
       await dispatch(api.util.upsertQueryData('getAlert', alert.id, alert));
-      await navigate(paths.alert(alert.id));
+      // Who has gone elsewhere meanwhile stays there.
+      if (isHere.current) await navigate(paths.alert(alert.id));
       return undefined;
     } catch (error) {
       const refusal = refusalOf(saveFailureOf(error));
       onRefused(refusal);
       return FIELDS.find((field) => refusal.fields[field]);
+    } finally {
+      setIsBusy(false);
     }
   }
-  return { submit, isBusy };
+  return { submit, isBusy, madeId };
 }
 
 function refusalOf(failure: SaveFailure): Refusal {

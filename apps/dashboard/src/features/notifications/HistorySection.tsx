@@ -43,13 +43,13 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
     (rows.length === 0 ||
       (window.scrollY < TOP_PX && openId === undefined && !place.current?.matches(':hover')));
   const bringIfIdle = useEffectEvent(() => {
-    if (isIdle()) history.bring();
+    if (isIdle()) void history.bring();
   });
   useEffect(() => {
     if (arrived.length > 0 && !isFetching) bringIfIdle();
   }, [arrived, isFetching]);
   function bring() {
-    history.bring();
+    void history.bring();
     // The button goes with what it says.
     table.current?.focus({ preventScroll: true });
     table.current?.closest('section')?.scrollIntoView();

@@ -21,7 +21,7 @@ describe('what is heard of a history', () => {
   it('is new, changed, as known, or further down', () => {
     const changed = row(6, { status: 'error' });
     const heard = [row(10), row(7), changed, row(8), row(4)].map((each) => ({ row: each, fits: true }));
-    expect(sortOut(pages, heard)).toEqual({ changed: [changed], fresh: [row(10), row(7)] });
+    expect(sortOut(pages, heard)).toEqual({ changed: [changed], fresh: [row(10), row(7)], gone: new Set() });
   });
 
   it('comes below the last one too, once all is loaded', () => {
@@ -32,7 +32,14 @@ describe('what is heard of a history', () => {
   it('changes a row that no longer fits, and brings none that does not', () => {
     const changed = row(6, { status: 'ok', statusCode: 204 });
     const heard = [changed, row(10)].map((each) => ({ row: each, fits: false }));
-    expect(sortOut(pages, heard)).toEqual({ changed: [changed], fresh: [] });
+    expect(sortOut(pages, heard)).toEqual({ changed: [changed], fresh: [], gone: new Set([idOf(10)]) });
+  });
+
+  it('is what was heard last of a row', () => {
+    const pending = { row: row(10, { status: 'pending' }), fits: true };
+    const delivered = { row: row(10), fits: false };
+    expect(sortOut(pages, [pending, delivered])).toMatchObject({ fresh: [], gone: new Set([idOf(10)]) });
+    expect(sortOut(pages, [delivered, pending])).toMatchObject({ fresh: [pending.row], gone: new Set() });
   });
 
   it('is placed by age, over its older state', () => {
@@ -65,7 +72,7 @@ describe('a filter', () => {
   const notification = notificationWith({
     date: '2026-01-02T12:00:00.000Z',
     webhookUrl: 'https://Example.org/hook',
-    data: '{"txId":"abcdef"}',
+    data: '{"RawTransaction":{"transaction":{"txId":"abcdef"}},"ParsedTransaction":{"AssetName":"qcap"}}',
   });
   it.each([
     [{}, true],

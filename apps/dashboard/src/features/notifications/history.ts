@@ -12,21 +12,25 @@ export interface SortedOut {
   changed: HistoryRow[];
   /** rows that are not loaded, and belong among those that are */
   fresh: HistoryRow[];
+  /** ids of rows that are not loaded, and are not to be any more */
+  gone: Set<string>;
 }
 
 /**
- * Sorts out what was heard of. Ids grow with time, which is how the pages are sorted. What is older than all that is
+ * Sorts out what was heard of, the last news of a row. Ids grow with time, which is how the pages are sorted. What is older than all that is
  * loaded comes with the pages below.
  */
 export function sortOut(pages: readonly HistoryPage[], incoming: readonly Incoming[]): SortedOut {
-  const result: SortedOut = { changed: [], fresh: [] };
+  const result: SortedOut = { changed: [], fresh: [], gone: new Set() };
   const last = pages.at(-1);
   const oldest = last?.next ?? '';
-  for (const { row, fits } of incoming) {
+  const latest = new Map(incoming.map((news) => [news.row.id, news]));
+  for (const { row, fits } of latest.values()) {
     const known = pageFor(pages, row.id)?.rows.find(({ id }) => id === row.id);
     if (known) {
       if (!isSameRow(known, row)) result.changed.push(row);
-    } else if (fits && row.id > oldest) result.fresh.push(row);
+    } else if (!fits) result.gone.add(row.id);
+    else if (row.id > oldest) result.fresh.push(row);
   }
   return result;
 }
@@ -59,9 +63,12 @@ export function fitsFilter(
   if (filter.until !== undefined && time >= Date.parse(filter.until)) return false;
   if (filter.q === undefined) return true;
   const part = filter.q.toLowerCase();
-  // The transaction id stands in the data.
-  return [webhookUrl ?? '', data].some((text) => text.toLowerCase().includes(part));
+  const [, txId = ''] = TX_ID.exec(data) ?? [];
+  return [webhookUrl ?? '', txId].some((text) => text.toLowerCase().includes(part));
 }
+
+/** In what is sent, where the raw transaction comes before all that users may have written. */
+const TX_ID = /"txId":"([a-z]*)"/;
 
 /** The page that has a row of that id, if it is loaded; a row that is newer than all belongs to the first. */
 function pageFor<Page extends HistoryPage>(pages: readonly Page[], id: string): Page | undefined {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { leaveTo } from '../../lib/leaveTo';
 import { restWhile } from '../../lib/restWhile';
@@ -9,6 +9,12 @@ import { useCreateSubscriptionLinkMutation } from './api';
 export function LinkButton({ isPaying }: { isPaying: boolean }) {
   const [createLink] = useCreateSubscriptionLinkMutation();
   const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    // Back from the checkout, the browser may show the page as it was left.
+    const rest = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
+    window.addEventListener('pageshow', rest);
+    return () => window.removeEventListener('pageshow', rest);
+  }, []);
 
   async function follow() {
     setIsBusy(true);

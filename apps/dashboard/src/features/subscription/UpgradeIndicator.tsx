@@ -9,13 +9,14 @@ import { Icon } from '../../components/Icon';
 import type { SubscriptionResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 import { isUsedUp } from '../../lib/plan';
+import { SELDOM } from '../../lib/polling';
 import { useGetSubscriptionQuery } from './api';
 
 const WARNING_PERCENT = 80;
 
 /** The plan and what was used of it, leading to the pricing page. */
 export function UpgradeIndicator({ compact = false }: { compact?: boolean }) {
-  const { data } = useGetSubscriptionQuery();
+  const { data } = useGetSubscriptionQuery(undefined, SELDOM);
   if (!data) return null;
   return (
     <Stack spacing={0.5} sx={{ minWidth: compact ? 0 : 180 }}>

@@ -1,6 +1,12 @@
 export { SaveScope } from './SaveScope';
 export { useAutosave } from './useAutosave';
 export { useLeaveGuard } from './useLeaveGuard';
-export { useFlushWhenClosed, useIsUnsaved, useSaveTask, useSectionSaves } from './useSectionSaves';
+export {
+  useDeletion,
+  useFlushWhenClosed,
+  useIsUnsaved,
+  useSaveTask,
+  useSectionSaves,
+} from './useSectionSaves';
 export { saveFailureOf } from './saveFailure';
 export type { SaveFailure } from './machine';

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SaveTask } from './saveTask';
 import { useSaveGroup } from './SaveScope';
 
@@ -32,4 +32,15 @@ export function useSaveTask(section: string) {
   const [task] = useState(() => new SaveTask());
   useEffect(() => group.add(section, task), [group, section, task]);
   return task.run;
+}
+
+/** For deletions: what is being deleted, or is gone, is not deleted again. */
+export function useDeletion(section: string) {
+  const run = useSaveTask(section);
+  const begun = useRef(new Set<string>());
+  return async (id: string, request: () => Promise<unknown>) => {
+    if (begun.current.has(id)) return;
+    begun.current.add(id);
+    if (!(await run(request))) begun.current.delete(id);
+  };
 }

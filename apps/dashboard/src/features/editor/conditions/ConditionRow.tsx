@@ -9,7 +9,7 @@ import { FaultText } from '../../../components/FaultText';
 import { Icon } from '../../../components/Icon';
 import { faultOf, type Fault } from '../../../lib/faults';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
-import { restWhile } from '../../../lib/restWhile';
+import { keepingFocus, restWhile } from '../../../lib/restWhile';
 import { COMPARISON_TEXTS, type ConditionDraft, valueFault, withVariable } from './conditionDraft';
 import { useCondition } from './useCondition';
 
@@ -125,6 +125,7 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
       />
       <IconButton
         aria-label={formatMessage({ id: 'editor.conditions.delete' }, { number })}
+        {...keepingFocus}
         {...restWhile(isSaving, onDelete)}
         sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' }, mt: 1 }}
       >

@@ -97,6 +97,21 @@ describe('the conditions of an alert', () => {
     expect(api.calls()).toEqual(['DELETE /condition/c9']);
   });
 
+  it('are not saved by the press that deletes a row', async () => {
+    const conditions = [{ id: 'c9', alertId: 'a1', variableId: 12, type: 0, value: '5' } as const];
+    const { api, user, section } = await open({ method: BIDS, methodId: 1, conditions });
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/, 2), 'Price');
+    await choose(user, field(/Comparison/, 2), 'Greater than');
+    await user.type(value(2), '7');
+    await user.click(screen.getByRole('button', { name: 'Delete condition 2' }));
+    expect(screen.queryByRole('group', { name: 'Condition 2' })).not.toBeInTheDocument();
+    await user.type(value(1), '6');
+    await user.dblClick(screen.getByRole('button', { name: 'Delete condition 1' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument());
+    expect(api.calls()).toEqual(['DELETE /condition/c9']);
+  });
+
   it('are added one at a time, and only to an origin; the button says why', async () => {
     const { user, section } = await open({});
     const button = within(section).getByRole('button', { name: 'New condition' });
@@ -173,5 +188,22 @@ describe('the conditions of an alert', () => {
     expect(screen.getAllByRole('group', { name: /Condition \d/ })).toHaveLength(1);
     expect(name).toHaveValue('abc');
     expect(screen.getByText('https://example.org/elsewhere')).toBeVisible();
+  });
+
+  it('are not made twice when the answer was lost, and the change that follows fails as well', async () => {
+    const { api, user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), 'AssetName');
+    await choose(user, field(/Comparison/), 'Contains');
+    api.loseAnswer();
+    await user.type(value(), 'CFB{Tab}');
+    await screen.findByRole('button', { name: 'Retry' });
+    api.refuseOnce(503);
+    await user.type(value(), 'X{Tab}');
+    await waitFor(() => expect(api.calls()).toContain('PUT /condition'));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
+    expect(api.calls().filter((call) => call === 'POST /condition')).toHaveLength(1);
+    expect(api.alert.conditions).toMatchObject([{ value: 'CFBX' }]);
   });
 });

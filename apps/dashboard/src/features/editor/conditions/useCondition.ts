@@ -61,6 +61,8 @@ function useCreate(alert: AlertResponse, onCreated: (id: string) => void) {
   }
   async function make(complete: CompleteCondition): Promise<ConditionResponse> {
     const made = await findMade();
+    // Whatever becomes of the change: it must not be made again.
+    if (made) onCreated(made.id);
     if (made && isSameCondition(made, complete)) return made;
     if (made) return updateCondition({ conditionId: made.id, ...complete }).unwrap();
     try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSaveTask } from '../../../lib/autosave';
+import { useDeletion } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { patchAlert, useDeleteConditionMutation } from '../api';
@@ -40,10 +40,10 @@ export function useConditionRows({ id: alertId, methodId, conditions }: AlertRes
 
 function useDelete(alertId: string) {
   const dispatch = useCacheDispatch();
-  const run = useSaveTask('conditions');
+  const run = useDeletion('conditions');
   const [deleteCondition] = useDeleteConditionMutation();
   return (id: string) =>
-    run(async () => {
+    run(id, async () => {
       await deleteCondition(id).unwrap();
       const rest = (conditions: ConditionResponse[]) => conditions.filter((one) => one.id !== id);
       dispatch(patchAlert(alertId, ({ conditions }) => ({ conditions: rest(conditions) })));

@@ -8,6 +8,7 @@ import { Section } from '../Section';
 import type { SectionProps } from '../sectionNames';
 import { SecretPanel } from './SecretPanel';
 import { TestSend } from './TestSend';
+import { useRotation } from './useRotation';
 import { useWebhook } from './useWebhook';
 
 const EXAMPLE = 'https://example.org/webhook';
@@ -15,6 +16,7 @@ const EXAMPLE = 'https://example.org/webhook';
 /** Where notifications go, how they are signed, and a try. */
 export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
   const { autosave, value, fault } = useWebhook(alert);
+  const rotation = useRotation(alert.id);
   const [isTouched, setIsTouched] = useState(false);
   const told = isTouched || value !== '' ? fault : undefined;
   const leave = () => {
@@ -56,7 +58,7 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
           settle={autosave.settle}
         />
       </Box>
-      {isOpen && <SecretPanel alertId={alert.id} />}
+      {isOpen && <SecretPanel alertId={alert.id} rotation={rotation} />}
     </Section>
   );
 }

@@ -11,13 +11,13 @@ import type { SecretResponse } from '../../../lib/generated/api';
 import { restWhile } from '../../../lib/restWhile';
 import { useGetSecretQuery } from '../api';
 import { NewSecret } from './NewSecret';
-import { useRotation } from './useRotation';
+import type { Rotation } from './useRotation';
 
 /** How receivers tell that a notification is genuine. The secret itself is shown only when it is made. */
-export function SecretPanel({ alertId }: { alertId: string }) {
+export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: Rotation }) {
   const { formatMessage } = useIntl();
   const { data, isError, refetch } = useGetSecretQuery(alertId, { refetchOnMountOrArgChange: true });
-  const { secret, isBusy, hasFailed, rotate } = useRotation(alertId);
+  const { secret, isBusy, hasFailed, rotate } = rotation;
   const [isAsking, setIsAsking] = useState(false);
   const agree = () => {
     setIsAsking(false);

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { FaultText } from '../../../components/FaultText';
+import { useIsUnsaved } from '../../../lib/autosave';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { Icon } from '../../../components/Icon';
 import { restWhile } from '../../../lib/restWhile';
@@ -14,7 +15,9 @@ const HEADING = 'preview';
 
 /** Which of the last calls would have notified. Nothing is sent. */
 export function PreviewPanel({ alert }: { alert: AlertResponse }) {
-  const { preview, fault, isBusy, look } = usePreview(alert.id);
+  const { preview, fault, isBusy, look } = usePreview(alert);
+  // It answers for what is saved.
+  const isUnsaved = useIsUnsaved();
   return (
     <Paper component="section" aria-labelledby={HEADING} sx={{ p: 2, mt: 3 }}>
       <Typography component="h2" variant="subtitle1" id={HEADING} sx={{ fontWeight: 700 }}>
@@ -26,7 +29,7 @@ export function PreviewPanel({ alert }: { alert: AlertResponse }) {
       <Button
         variant="outlined"
         disabled={alert.method === null}
-        {...restWhile(isBusy, () => void look())}
+        {...restWhile(isBusy || isUnsaved, () => void look())}
         startIcon={<Icon name="eye-linear" />}
       >
         <FormattedMessage id="editor.preview.look" />

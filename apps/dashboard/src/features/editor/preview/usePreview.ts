@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { saveFailureOf } from '../../../lib/autosave';
 import { type Fault, faultOf } from '../../../lib/faults';
-import type { PreviewResponse } from '../../../lib/generated/api';
+import type { AlertResponse, PreviewResponse } from '../../../lib/generated/api';
 import { usePreviewAlertMutation } from '../api';
 
 const LAST_CALLS = 50;
 
-export function usePreview(id: string) {
+/** Of the alert as it was when it was asked for: once that has changed, nothing is shown. */
+export function usePreview({ id, methodId, conditions, fromAddresses }: AlertResponse) {
   const [previewAlert, { isLoading: isBusy }] = usePreviewAlertMutation();
-  const [preview, setPreview] = useState<PreviewResponse>();
+  const [result, setResult] = useState<{ of: readonly unknown[]; preview: PreviewResponse }>();
   const [fault, setFault] = useState<Fault>();
+  const present = [methodId, conditions, fromAddresses];
+  const isCurrent = result?.of.every((part, index) => part === present[index]);
   async function look() {
     setFault(undefined);
     try {
-      setPreview(await previewAlert({ id, previewDto: { limit: LAST_CALLS } }).unwrap());
+      const preview = await previewAlert({ id, previewDto: { limit: LAST_CALLS } }).unwrap();
+      setResult({ of: present, preview });
     } catch (error) {
       const { message } = saveFailureOf(error);
-      setPreview(undefined);
+      setResult(undefined);
       setFault(message === undefined ? { id: 'failure.data' } : faultOf(message));
     }
   }
-  return { preview, fault, isBusy, look };
+  return { preview: isCurrent ? result?.preview : undefined, fault, isBusy, look };
 }

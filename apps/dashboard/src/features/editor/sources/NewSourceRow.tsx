@@ -8,7 +8,7 @@ import { FaultText } from '../../../components/FaultText';
 import { Icon } from '../../../components/Icon';
 import { faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
-import { restWhile } from '../../../lib/restWhile';
+import { keepingFocus, restWhile } from '../../../lib/restWhile';
 import { cleanIdentity } from './identityText';
 import { sourceFault, useNewSource } from './useSources';
 
@@ -69,6 +69,7 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
       />
       <IconButton
         aria-label={formatMessage({ id: 'editor.sources.deleteNew' })}
+        {...keepingFocus}
         {...restWhile(isSaving, onDelete)}
         sx={{ mt: 1 }}
       >

@@ -64,9 +64,18 @@ describe('the sources of an alert', () => {
     expect(screen.getByText('New source')).toBeDisabled();
   });
 
+  it('are not saved by the press that deletes the row', async () => {
+    const { api, user, section, add } = await open();
+    await user.click(add);
+    await user.paste(IDENTITY);
+    await user.click(within(section).getByRole('button', { name: 'Delete the new source' }));
+    expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(api.sent).toEqual([]);
+  });
+
   it('are deleted', async () => {
     const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
-    await user.click(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
+    await user.dblClick(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
     await waitFor(() => expect(within(section).queryByRole('listitem')).not.toBeInTheDocument());
     expect(api.calls()).toEqual(['DELETE /fromaddress/a1/address-1']);
     await user.click(screen.getByRole('button', { name: /Sources/ }));

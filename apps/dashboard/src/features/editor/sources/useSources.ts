@@ -1,6 +1,6 @@
 import { identityError } from '@tickhook/domain';
 import { useCallback, useRef, useState } from 'react';
-import { saveFailureOf, useAutosave, useSaveTask } from '../../../lib/autosave';
+import { saveFailureOf, useAutosave, useDeletion } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
@@ -59,10 +59,10 @@ function useCreate({ id: alertId }: AlertResponse) {
 
 export function useDeleteSource(alertId: string) {
   const dispatch = useCacheDispatch();
-  const run = useSaveTask('sources');
+  const run = useDeletion('sources');
   const [deleteSource] = useDeleteSourceMutation();
   return (addressId: string) =>
-    run(async () => {
+    run(addressId, async () => {
       await deleteSource({ alertId, addressId }).unwrap();
       dispatch(
         patchAlert(alertId, ({ fromAddresses }) => ({

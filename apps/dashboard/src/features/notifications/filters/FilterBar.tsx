@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Filters, isFiltered, STATUSES } from './filters';
 import { RangeSelect } from './RangeSelect';
@@ -19,6 +19,12 @@ interface Props {
 
 export function FilterBar({ filters, onChange, children }: Props) {
   const { formatMessage } = useIntl();
+  /** counts up: what is typed in the search goes too, searched for or not */
+  const [cleared, setCleared] = useState(0);
+  function clear() {
+    setCleared(cleared + 1);
+    onChange({});
+  }
   return (
     <Box
       role="search"
@@ -47,9 +53,13 @@ export function FilterBar({ filters, onChange, children }: Props) {
         ))}
       </ToggleButtonGroup>
       <RangeSelect filters={filters} onChange={onChange} />
-      <SearchField value={filters.q ?? ''} onChange={(q) => onChange({ ...filters, q: q || undefined })} />
+      <SearchField
+        key={cleared}
+        value={filters.q ?? ''}
+        onChange={(q) => onChange({ ...filters, q: q || undefined })}
+      />
       {isFiltered(filters) && (
-        <Button onClick={() => onChange({})}>
+        <Button onClick={clear}>
           <FormattedMessage id="notifications.filter.clear" />
         </Button>
       )}

@@ -77,6 +77,15 @@ describe('a history that is being watched', () => {
     expect(screen.queryByText('https://example.org/no')).not.toBeInTheDocument();
   });
 
+  it('brings nothing that has stopped fitting while it waited', async () => {
+    const { tell } = await watchHistory('?status=pending');
+    act(() => screen.getByRole('table', { name: 'Big bids' }).focus());
+    for (const n of [3, 4]) tell(notificationWith({ id: idOf(n), status: 'pending' }));
+    await screen.findByRole('button', { name: '2 new' });
+    tell(notificationWith({ id: idOf(3), status: 'ok' }));
+    expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+  });
+
   it('reads the page again when it is told that more has changed', async () => {
     const { keep, tellStale } = await watchHistory();
     keep(notificationWith({ id: idOf(2), status: 'cancelled' }));

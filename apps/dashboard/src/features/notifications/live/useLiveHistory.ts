@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { NotificationResponse } from '../../../lib/generated/api';
+import { useIsMounted } from '../../../lib/useIsMounted';
 import {
   type HistoryFilter,
   historyApi,
@@ -9,11 +10,13 @@ import {
   rowOf,
   useListHistoryInfiniteQuery,
 } from '../api';
-import { fitsFilter, type Incoming, mergeRows, placeRows, sortOut } from '../history';
+import { fitsFilter, type Incoming, mergeRows, placeRows, type SortedOut, sortOut } from '../history';
 import { useHistoryStream } from './useHistoryStream';
 
 /** So many new ones are kept until they are wanted; what is more is loaded then. */
 const MAX_ARRIVED = 200;
+/** More are not held: the newest are loaded anew. */
+const MOST_ROWS = 100_000;
 const NO_ROWS: readonly HistoryRow[] = [];
 
 /**
@@ -27,6 +30,7 @@ export function useLiveHistory(filter: HistoryFilter) {
   const [arrived, setArrived] = useState(NO_ROWS);
   const [isBehind, setIsBehind] = useState(false);
   const { data, isFetching, refetch } = query;
+  const isMissing = !data && !isFetching;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NO_ROWS, [data]);
   /** index of the first row in view */
   const firstShown = useRef(0);
@@ -34,8 +38,14 @@ export function useLiveHistory(filter: HistoryFilter) {
   const receive = useCallback((incoming: readonly Incoming[]) => {
     setInbox((before) => [...before, ...incoming]);
   }, []);
-  const keep = useCallback((fresh: readonly HistoryRow[]) => {
-    setArrived((before) => mergeRows(before, fresh));
+  const keep = useCallback(({ fresh, gone }: SortedOut) => {
+    if (fresh.length === 0 && gone.size === 0) return;
+    setArrived((before) =>
+      mergeRows(
+        before.filter(({ id }) => !gone.has(id)),
+        fresh,
+      ),
+    );
   }, []);
   const change = useCallback(
     (change: readonly HistoryRow[]) => {
@@ -49,10 +59,13 @@ export function useLiveHistory(filter: HistoryFilter) {
 
   useEffect(() => {
     // A page that is being loaded is added to those of before: what is written meanwhile would be lost.
-    if (!data || isFetching || inbox.length === 0) return;
+    if (isFetching || inbox.length === 0) return;
     setInbox([]);
-    const { changed, fresh } = sortOut(data.pages, inbox);
-    if (fresh.length > 0) keep(fresh);
+    // What could not be loaded comes whole.
+    if (!data) return;
+    const news = sortOut(data.pages, inbox);
+    keep(news);
+    const { changed } = news;
     if (changed.length === 0) return;
     change(changed);
     const tags = changed.map(({ id }) => ({ type: 'Notification' as const, id }));
@@ -67,15 +80,17 @@ export function useLiveHistory(filter: HistoryFilter) {
   const refresh = useRefresh({ filter, rows, firstShown, receive, onBehind: () => setIsBehind(true) });
   useHistoryStream(filter.alertId, {
     onNotification: (notification) => receive([incomingOf(notification, filter)]),
-    onStale: refresh,
+    onStale: () => (isMissing ? void refetch() : refresh()),
   });
 
-  /** Not while a page is being loaded. */
-  function bring() {
+  /** Not while a page is being loaded. What waits does so on when it cannot be loaded. */
+  async function bring() {
     if (isFetching) return;
-    if (isBehind) void refetch({ refetchCachedPages: false });
-    else change(arrived);
-    setArrived(NO_ROWS);
+    if (isBehind || rows.length + arrived.length > MOST_ROWS) {
+      const { isError } = await refetch({ refetchCachedPages: false });
+      if (isError) return;
+    } else change(arrived);
+    setArrived((before) => before.filter((row) => !arrived.includes(row)));
     setIsBehind(false);
   }
   return { ...query, rows, arrived, isBehind, bring, receive, firstShown };
@@ -98,7 +113,7 @@ function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed):
   const dispatch = useCacheDispatch();
   const running = useRef(false);
   const wanted = useRef(false);
-  const isMounted = useRef(true);
+  const isMounted = useIsMounted();
   const newest = rows[0]?.id;
 
   async function read(before?: string): Promise<void> {
@@ -127,9 +142,5 @@ function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed):
     }
     running.current = false;
   }
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
   return () => void refresh();
 }

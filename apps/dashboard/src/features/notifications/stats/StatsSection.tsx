@@ -33,7 +33,8 @@ export function StatsSection({ alertId, onPeriod }: Props) {
   const titleId = useId();
   const [hours, setHours] = useHours();
   const { data, currentData, isError, refetch } = useGetAlertStatsQuery({ id: alertId, hours }, REFRESH);
-  const stats = useDeferredValue(currentData ?? data);
+  // The other period's figures stay until this one's are there, unless they do not come.
+  const stats = useDeferredValue(currentData ?? (isError ? undefined : data));
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 1.5 }}>

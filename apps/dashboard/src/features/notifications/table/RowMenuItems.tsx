@@ -62,15 +62,18 @@ export default function RowMenuItems({ alertId, row, menu, onClose, onCompare, o
   );
 }
 
-/** Says whether it worked: browsers refuse it outside a secure page. */
+/** Says whether it worked: outside a secure page there is no clipboard. */
 function useCopy(): (text: string) => void {
   const dispatch = useDispatch();
   const say = (tone: 'success' | 'error', id: 'copy.copied' | 'copy.failed') =>
     dispatch(toastShown({ tone, text: { id } }));
-  return (text) => {
-    void navigator.clipboard.writeText(text).then(
-      () => say('success', 'copy.copied'),
-      () => say('error', 'copy.failed'),
-    );
-  };
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      say('success', 'copy.copied');
+    } catch {
+      say('error', 'copy.failed');
+    }
+  }
+  return (text) => void copy(text);
 }
