@@ -2,6 +2,9 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger };
 
+/** What errors of a database tell of the values that it was given: webhook URLs, responses, payloads. */
+const VALUES = ['parameters', 'driverError', 'detail', 'where'];
+
 /**
  * The logger of a service: one wide line per stage, pino json, or readable text in a terminal.
  * @param service name written into every line
@@ -11,7 +14,13 @@ export function createLogger(
   options: { LOG_LEVEL: string; LOG_PRETTY?: boolean | undefined },
 ): Logger {
   const pretty = options.LOG_PRETTY ?? process.stdout.isTTY;
-  const base = { level: options.LOG_LEVEL, base: { service } };
+  const base = { level: options.LOG_LEVEL, base: { service }, serializers: { err: withoutValues } };
   if (!pretty) return pino(base);
   return pino({ ...base, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } });
+}
+
+/** Everything else that an error has. */
+function withoutValues(error: Error): Record<string, unknown> {
+  const told = Object.entries(pino.stdSerializers.err(error));
+  return Object.fromEntries(told.filter(([name]) => !VALUES.includes(name)));
 }

@@ -1,6 +1,6 @@
 import { anAlert, aNotification, aUser, startTestDatabase } from '@tickhook/testing';
 import { casesOf, type DeliveryCase } from '@tickhook/testing/delivery-cases';
-import { HistoryRepository, type HistoryEntry } from './repositories/history.repository.js';
+import { HistoryRepository } from './repositories/history.repository.js';
 
 const LIMIT = 7;
 const FIRST = 40;
@@ -29,13 +29,13 @@ const RUNNERS: Record<string, (row: DeliveryCase) => Promise<void>> = {
     const walk = async () => {
       const seen: string[] = [];
       for (let before: string | undefined; ; before = seen.at(-1)) {
-        const page: HistoryEntry[] = await history.page(userId, alert.id, {
+        const { entries: page, hasMore } = await history.page(userId, alert.id, {
           limit: LIMIT,
           ...(before !== undefined && { before }),
         });
         seen.push(...page.map(({ id }) => id));
         for (let count = 0; count < PER_PAGE; count++) await make();
-        if (page.length < LIMIT) return seen;
+        if (!hasMore) return seen;
       }
     };
     for (const direction of ['forth', 'back']) {

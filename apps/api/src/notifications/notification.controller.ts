@@ -29,13 +29,10 @@ export class NotificationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NotificationResponse[]> {
-    // One more tells whether there is a next page.
-    const entries = await this.history.page(userId, alertId, { ...page, limit: page.limit + 1 });
-    const shown = entries.slice(0, page.limit);
-    const last = shown.at(-1);
-    if (last && entries.length > shown.length)
-      response.setHeader('Link', nextLink(request.originalUrl, last.id));
-    return shown.map(presentNotification);
+    const { entries, hasMore } = await this.history.page(userId, alertId, page);
+    const last = entries.at(-1);
+    if (last && hasMore) response.setHeader('Link', nextLink(request.originalUrl, last.id));
+    return entries.map(presentNotification);
   }
 
   @ApiOperation({ operationId: 'listAttempts', summary: 'Every try of a notification, oldest first' })

@@ -53,6 +53,31 @@ describe('a round of the sweep', () => {
     expect(await register.metrics()).toContain('tickhook_notifications_total{outcome="cancelled"} 5\n');
   });
 
+  it('goes on with the other steps when one fails', async () => {
+    const done: string[] = [];
+    const round = sweep({
+      recoverExpired: () => Promise.reject(new Error('one row of these')),
+      dispatchDue: async () => {
+        done.push('due');
+        return [];
+      },
+      pruneChanges: async () => void done.push('house'),
+    });
+    await expect(round).rejects.toThrow('one row of these');
+    expect(done).toEqual(['due', 'house']);
+  });
+
+  it('ends when the database is away', async () => {
+    const done: string[] = [];
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const round = sweep({
+      recoverExpired: () => Promise.reject(away),
+      pruneChanges: async () => void done.push('house'),
+    });
+    await expect(round).rejects.toBe(away);
+    expect(done).toEqual([]);
+  });
+
   it('counts the dispatches it puts into the queue again', async () => {
     await sweep({ unclaimedDispatches: async () => ['d', 'e'] });
     expect(await register.metrics()).toContain('tickhook_sweep_redispatched_total 2\n');

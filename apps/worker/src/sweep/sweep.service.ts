@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
-import { NotificationAnnouncer, SweepRepository } from '@tickhook/database';
+import { isDatabaseAway, NotificationAnnouncer, SweepRepository } from '@tickhook/database';
 import { JobProducer, type MatchJob } from '@tickhook/queues';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { LOGGER } from '../logger.js';
@@ -14,6 +14,7 @@ const TICKS_PER_JOB = 200;
 const EXPIRED_DISPATCHES = 100;
 const DUE_PER_ENDPOINT = 100;
 const HOUSEKEEPING_MS = 60_000;
+const FAILED = 'sweep.failed';
 
 /**
  * Finds in the database what no job speaks of any more, every `SWEEP_MS`: unmatched ticks, unclaimed dispatches, leases
@@ -34,7 +35,7 @@ export class SweepService implements OnApplicationBootstrap {
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
     const everyMs = settings.SWEEP_MS;
-    this.rounds = new Rounds(() => this.sweep(), { everyMs, failure: 'sweep.failed', logger });
+    this.rounds = new Rounds(() => this.sweep(), { everyMs, failure: FAILED, logger });
   }
 
   onApplicationBootstrap(): void {
@@ -46,15 +47,28 @@ export class SweepService implements OnApplicationBootstrap {
     return this.rounds.stop();
   }
 
-  /** One round. @throws what the database throws; the next round tries again */
+  /**
+   * One round. A step that fails keeps none of the others from its work, as long as the database is there.
+   * @throws what the last one threw that failed; the next round tries again
+   */
   async sweep(): Promise<void> {
-    await this.wakeMatchers();
-    const recovered = await this.recoverLeases();
-    const due = await this.repository.dispatchDue(DUE_PER_ENDPOINT);
-    await this.dispatchQueue.add([...recovered, ...due]);
-    await this.wakeSenders();
-    await this.keepHouse();
-    await this.gauges.refresh();
+    const steps = [
+      () => this.wakeMatchers(),
+      () => this.recoverLeases(),
+      () => this.dispatchDue(),
+      () => this.wakeSenders(),
+      () => this.keepHouse(),
+      () => this.gauges.refresh(),
+    ];
+    let failure: unknown;
+    for (const step of steps) {
+      await step().catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        if (failure !== undefined) this.logger.warn({ err: failure }, FAILED);
+        failure = error;
+      });
+    }
+    if (failure !== undefined) throw failure;
   }
 
   private async wakeMatchers(): Promise<void> {
@@ -69,15 +83,19 @@ export class SweepService implements OnApplicationBootstrap {
     this.logger.info({ ticks: ticks.length, err: error }, 'sweep.unmatched');
   }
 
-  private async recoverLeases(): Promise<string[]> {
+  private async recoverLeases(): Promise<void> {
     const { dispatches, unknown, givenUp, dispatchIds } =
       await this.repository.recoverExpired(EXPIRED_DISPATCHES);
-    if (dispatches === 0) return [];
+    if (dispatches === 0) return;
     this.announcer.announce(unknown);
     attemptsUnknownTotal.inc(unknown.length);
     notificationsTotal.inc({ outcome: 'error' }, givenUp);
     this.logger.warn({ dispatches, unknown: unknown.length }, 'sweep.leases-expired');
-    return dispatchIds;
+    await this.dispatchQueue.add(dispatchIds);
+  }
+
+  private async dispatchDue(): Promise<void> {
+    await this.dispatchQueue.add(await this.repository.dispatchDue(DUE_PER_ENDPOINT));
   }
 
   private async wakeSenders(): Promise<void> {

@@ -39,9 +39,8 @@ class BareController {
     @Query('limit') limit: string,
     @Query('before') before?: string,
   ) {
-    // One more, as the api needs it to know whether that is all.
-    const page = { limit: Number(limit) + 1, ...(before !== undefined && { before }) };
-    const entries = await history.page(await userIdOf(request), id, page);
+    const page = { limit: Number(limit), ...(before !== undefined && { before }) };
+    const { entries } = await history.page(await userIdOf(request), id, page);
     return entries.map((entry) => ({ ...entry, response: entry.response?.toString('utf8') }));
   }
 }

@@ -89,7 +89,7 @@ describe('pods', () => {
 
   it.each(deployments)(
     'of $metadata.name are the ones their deployment selects, and are probed',
-    ({ spec }) => {
+    ({ metadata, spec }) => {
       const { template, selector } = spec!;
       expect(template.metadata!.labels).toMatchObject(selector.matchLabels!);
       const [container] = template.spec!.containers;
@@ -98,7 +98,10 @@ describe('pods', () => {
       for (const probe of [container!.startupProbe, container!.livenessProbe, container!.readinessProbe]) {
         expect(probe!.httpGet!.port).toBe('operations');
       }
-      expect(container!.readinessProbe!.httpGet!.path).toBe('/health/ready');
+      const paths = [container!.startupProbe, container!.readinessProbe].map((probe) => probe!.httpGet!.path);
+      // All replicas of the api at once would be taken from who can be told to try again later.
+      const expected = ['/health/live', '/health/ready'];
+      expect(paths).toEqual(metadata!.name === 'api' ? expected.toReversed() : expected);
     },
   );
 

@@ -41,8 +41,8 @@ describe('WatchedNotificationRepository', () => {
     const columns = { attempts: 2, statusCode: 500, error: 'status', response: Buffer.of(0, 255) };
     const id = await aNotification(dataSource, { alert, txId: calls[0]!.txId, ...columns });
     await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity' WHERE id = $1`, [ids[0]]);
-    const history = await new HistoryRepository(dataSource).page(own.userId, alert.id, { limit: 200 });
-    expect(await watched.named(own, [...ids, id])).toEqual([...history].reverse());
+    const { entries } = await new HistoryRepository(dataSource).page(own.userId, alert.id, { limit: 200 });
+    expect(await watched.named(own, [...ids, id])).toEqual([...entries].reverse());
   });
 
   it('knows the newest, and what is newer, oldest first', async () => {

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { AlertFeedRepository, type AlertChanges, type ChangePosition } from './alert-feed.repository.js';
 import { SweepRepository } from './sweep.repository.js';
 
-const MANY = 10_001;
+const MANY = 1005;
 
 describe('AlertFeedRepository', () => {
   let database: TestDatabase;
@@ -133,7 +133,7 @@ describe('AlertFeedRepository', () => {
         [many.id, methodId, webhook, endpointId, MANY],
       );
       const pages = await loadAll();
-      expect(pages.map((page) => page.length)).toEqual([10_000, expect.any(Number)]);
+      expect(pages.map((page) => page.length)).toEqual([1000, expect.any(Number)]);
       const rows: { id: string }[] = await dataSource.query(
         'SELECT id FROM alert WHERE is_active AND method_id IS NOT NULL AND webhook IS NOT NULL ORDER BY id',
       );

@@ -16,7 +16,8 @@ export interface AlertChanges extends ChangePosition {
   lost: boolean;
 }
 
-const PAGE = 10_000;
+/** Alerts at a time: with as many and as large conditions as there can be, they still fit into memory. */
+const PAGE = 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface AlertRow {

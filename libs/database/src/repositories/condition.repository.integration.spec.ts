@@ -1,5 +1,6 @@
 import {
   ComparisonType,
+  CONDITION_BYTES_PER_USER,
   CONDITIONS_PER_ALERT,
   FieldError,
   NotFoundError,
@@ -104,6 +105,31 @@ describe('ConditionRepository', () => {
     for (const reason of refused)
       expect(reason).toEqual(new RefusalError('An alert may have 50 conditions.'));
     expect(await all()).toHaveLength(CONDITIONS_PER_ALERT);
+  });
+
+  it('keeps to the room that an account has, in which a condition may become smaller', async () => {
+    const { id: owner } = await aUser(dataSource, { plan: 'Enterprise' });
+    const [{ id: full }, { id: last }] = [
+      await anAlert(dataSource, { userId: owner }),
+      await anAlert(dataSource, { userId: owner }),
+    ];
+    const large = '\u{1F980}'.repeat(999);
+    const { id } = await conditions.create(owner, last, on('AssetName', Contains, large));
+    const room = CONDITION_BYTES_PER_USER - 160 - Buffer.byteLength(large);
+    await dataSource.query(
+      `INSERT INTO condition (id, alert_id, variable_id, type, value)
+       SELECT gen_random_uuid(), $1, $2, $3, repeat('x', $4::int - 160)`,
+      [full, variableIds.get('AssetName'), Contains, room],
+    );
+    const message = 'The conditions of your account take too much room. Delete some first.';
+    const another = conditions.create(owner, last, on('Price', Equals, '1'));
+    await expect(another).rejects.toThrow(new RefusalError(message));
+    const larger = conditions.update(owner, id, on('AssetName', Contains, `${large}x`));
+    await expect(larger).rejects.toThrow(new RefusalError(message));
+    await conditions.update(owner, id, on('AssetName', Contains, 'x'));
+    await conditions.create(owner, last, on('Price', Equals, '1'));
+    await conditions.create(userId, alertId, on('Price', Equals, '1'));
+    expect(await all()).toHaveLength(1);
   });
 
   it.each([

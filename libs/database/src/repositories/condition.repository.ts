@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Alert } from '../entities/alert.entity.js';
 import { Condition } from '../entities/condition.entity.js';
 import { Variable } from '../entities/variable.entity.js';
+import { checkConditionRoom } from './account-room.js';
 import { lockAlert } from './alert.repository.js';
 
 export interface ConditionValues {
@@ -24,7 +25,7 @@ export interface ConditionValues {
 export class ConditionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws NotFoundError, FieldError, RefusalError when the alert has too many */
+  /** @throws NotFoundError, FieldError, RefusalError when there are too many */
   async create(userId: string, alertId: string, values: ConditionValues): Promise<Condition> {
     return this.dataSource.transaction(async (manager) => {
       const alert = await lockAlert(manager, userId, alertId);
@@ -32,15 +33,17 @@ export class ConditionRepository {
       if ((await manager.countBy(Condition, { alertId })) >= CONDITIONS_PER_ALERT) {
         throw new RefusalError(`An alert may have ${CONDITIONS_PER_ALERT} conditions.`);
       }
+      await checkConditionRoom(manager, userId, { value: values.value });
       return manager.save(manager.create(Condition, { id: uuidv7(), alertId, ...values }));
     });
   }
 
-  /** @throws NotFoundError, FieldError */
+  /** @throws NotFoundError, FieldError, RefusalError when the value is too large beside all others */
   async update(userId: string, id: string, values: ConditionValues): Promise<Condition> {
     return this.dataSource.transaction(async (manager) => {
       const alert = await this.lockAlertOf(manager, userId, id);
       await checkValues(manager, alert.methodId, values);
+      await checkConditionRoom(manager, userId, { id, value: values.value });
       await manager.update(Condition, { id }, { ...values });
       return manager.findOneByOrFail(Condition, { id });
     });

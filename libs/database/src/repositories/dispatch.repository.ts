@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { changesHealth, healthOf, recordHealth, type AlertHealth } from './alert-health.js';
 import { isOf, loadDeliverable, type DeliverableNotification } from './deliverable-notification.js';
 import { idRange } from './id-range.js';
-import { toRow, type Outcome } from './outcome.js';
+import { FORMER_RESPONSE, toRow, type Outcome } from './outcome.js';
 
 /** A dispatch held under a lease. */
 export interface Claim {
@@ -228,7 +228,7 @@ const recordOutcomes = ({ isRetry, isDueAgain, isParked }: StatementOptions) => 
 
 const MOVED = `moved AS (
     INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
-    SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
+    SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, ${FORMER_RESPONSE}
     FROM notification n JOIN outcome o ON o.id = n.id
     WHERE o.attempted AND n.attempts > 0 AND n.id = ANY($2) AND ${isOf('o.dispatch_id')}
   ), `;

@@ -28,7 +28,12 @@ describe('HistoryRepository.attempts', () => {
     const { ids, dispatchId } = await dispatched(dataSource, userId);
     const [id] = ids as [string];
     const failure = anAttempt({ elapsedMs: 1, response: Buffer.of(0, 255) });
-    const success = anAttempt({ elapsedMs: 2, statusCode: 204, error: null, response: Buffer.alloc(0) });
+    const success = anAttempt({
+      elapsedMs: 2,
+      statusCode: 204,
+      error: null,
+      response: Buffer.alloc(64 * 1024, 'x'),
+    });
     const endpointId = null;
     await settle(dataSource, dispatchId, () => ({
       id,
@@ -44,7 +49,7 @@ describe('HistoryRepository.attempts', () => {
     const attemptedAt = expect.any(Date);
     expect(await history.attempts(userId, id)).toEqual([
       { number: 1, attemptedAt, ...failure },
-      { number: 2, attemptedAt, ...success },
+      { number: 2, attemptedAt, ...success, response: Buffer.alloc(4096, 'x') },
       { number: 3, attemptedAt, ...timeout },
     ]);
   });

@@ -44,7 +44,7 @@ describe('HistoryRepository.page with filters', () => {
   });
 
   const found = async (filter: HistoryFilter, limit = 200) =>
-    (await history.page(userId, alert.id, { ...filter, limit })).map(({ id }) => id);
+    (await history.page(userId, alert.id, { ...filter, limit })).entries.map(({ id }) => id);
 
   /** @param lead milliseconds that the id's time is ahead of the date, negative when behind */
   async function made(createdAt: Date, lead = -2000, status: NotificationStatus = 'ok'): Promise<Made> {
@@ -178,7 +178,7 @@ describe('HistoryRepository.page with filters', () => {
       expect(await found({ q: txId!, status: 'ok', since: at(0) })).toEqual([id]);
       expect(await found({ q: txId!, until: at(0) })).toEqual([]);
       const stranger = await anAlert(dataSource, { userId });
-      expect(await history.page(userId, stranger.id, { limit: 5, q: txId! })).toEqual([]);
+      expect((await history.page(userId, stranger.id, { limit: 5, q: txId! })).entries).toEqual([]);
     });
   });
 

@@ -46,8 +46,9 @@ describe('HistoryRepository', () => {
     return ids;
   }
 
-  const page = (limit: number, before?: string) =>
+  const find = (limit: number, before?: string) =>
     history.page(userId, alert.id, { limit, ...(before === undefined ? {} : { before }) });
+  const page = async (limit: number, before?: string) => (await find(limit, before)).entries;
   const idsOf = (entries: HistoryEntry[]) => entries.map(({ id }) => id);
 
   it('gives what a user sees of a notification', async () => {
@@ -121,10 +122,32 @@ describe('HistoryRepository', () => {
     expect(idsOf(await page(3))).toEqual([...fresh.reverse(), ids[0]]);
   });
 
+  it('tells whether there are more', async () => {
+    const ids = await made(3);
+    expect(await find(3)).toMatchObject({ hasMore: false });
+    const first = await find(2);
+    expect([idsOf(first.entries), first.hasMore]).toEqual([ids.slice(0, 2), true]);
+    expect(await find(2, ids[1])).toMatchObject({ entries: [{ id: ids[2] }], hasMore: false });
+    expect(await find(2, ids[2])).toEqual({ entries: [], hasMore: false });
+  });
+
+  it('ends a page with the response that fills it, whatever is in those', async () => {
+    const ids = await made(5);
+    const half = Buffer.alloc(512 * 1024);
+    await dataSource.query('UPDATE notification SET response = $1 WHERE id = ANY($2)', [
+      half,
+      [ids[0], ids[2], ids[3]],
+    ]);
+    const first = await find(5);
+    expect([idsOf(first.entries), first.hasMore]).toEqual([ids.slice(0, 3), true]);
+    const second = await find(5, ids[2]);
+    expect([idsOf(second.entries), second.hasMore]).toEqual([ids.slice(3), false]);
+  });
+
   it('gives those of one status', async () => {
     const ok = await aNotification(dataSource, { alert, status: 'ok' });
     await aNotification(dataSource, { alert, status: 'cancelled' });
-    const entries = await history.page(userId, alert.id, { limit: 5, status: 'ok' });
+    const { entries } = await history.page(userId, alert.id, { limit: 5, status: 'ok' });
     expect(idsOf(entries)).toEqual([ok]);
   });
 
@@ -167,7 +190,7 @@ describe('HistoryRepository', () => {
     expect(scans).toHaveLength(1);
     expect(scans[0]).toMatchObject({
       'Index Name': 'notification_2025_07_alert_id_id_idx',
-      'Actual Rows': 10,
+      'Actual Rows': 11,
     });
   });
 
@@ -180,7 +203,7 @@ describe('HistoryRepository', () => {
       (node) => node['Relation Name'] === 'notification_2025_08',
     );
     expect(scans).toMatchObject([
-      { 'Index Name': 'notification_2025_08_alert_id_id_idx', 'Actual Rows': 10 },
+      { 'Index Name': 'notification_2025_08_alert_id_id_idx', 'Actual Rows': 11 },
     ]);
     expect(scans[0]!['Rows Removed by Filter'] ?? 0).toBe(0);
   });

@@ -22,6 +22,17 @@ export interface HistoryPage extends HistoryFilter {
   limit: number;
 }
 
+export interface FoundEntries {
+  entries: HistoryEntry[];
+  /** whether there are more after them */
+  hasMore: boolean;
+}
+
+/** Of responses in a page, so many bytes and one response more: a page of the largest would not fit into memory. */
+const RESPONSES_PER_PAGE = 1024 * 1024;
+
+const NOTHING: FoundEntries = { entries: [], hasMore: false };
+
 const TX_ID = /^[a-z]{60}$/i;
 
 /** One try of a notification. */
@@ -45,16 +56,16 @@ export class HistoryRepository {
   ) {}
 
   /**
-   * Newest first, by keyset.
+   * Newest first, by keyset. A page has fewer than asked for when their responses are large.
    * @throws NotFoundError when the alert is not the user's, RefusalError when a filter fits so few that looking for
    * them takes too long
    */
-  async page(userId: string, alertId: string, page: HistoryPage): Promise<HistoryEntry[]> {
+  async page(userId: string, alertId: string, page: HistoryPage): Promise<FoundEntries> {
     await requireAlert(this.dataSource, userId, alertId);
     const { q, ...rest } = page;
     const call = q === undefined ? undefined : await this.callOf(q);
-    const found = call ? await this.read(alertId, { ...rest, call }) : [];
-    return found.length > 0 ? found : this.read(alertId, page);
+    const found = call ? await this.read(alertId, { ...rest, call }) : NOTHING;
+    return found.entries.length > 0 ? found : this.read(alertId, page);
   }
 
   /** The call a text is the whole id of: its notification is found at once, by its time. */
@@ -68,12 +79,19 @@ export class HistoryRepository {
     return call;
   }
 
-  private async read(alertId: string, { limit, ...filter }: HistoryPage): Promise<HistoryEntry[]> {
+  private async read(alertId: string, { limit, ...filter }: HistoryPage): Promise<FoundEntries> {
     const { alternatives, parameters } = conditionsOf(alertId, filter);
     const sql = selectPage(alternatives, limit);
-    if (isWhole(filter)) return this.dataSource.query(sql, parameters);
     const advice = 'Choose a shorter time range.';
-    return boundedRead(this.dataSource, { sql, parameters, limitMs: this.readLimitMs, advice });
+    const rows: (HistoryEntry & { found: number })[] = isWhole(filter)
+      ? await this.dataSource.query(sql, parameters)
+      : await boundedRead(this.dataSource, { sql, parameters, limitMs: this.readLimitMs, advice });
+    let hasMore = false;
+    const entries = rows.map(({ found, ...entry }) => {
+      hasMore = found > rows.length;
+      return entry;
+    });
+    return { entries, hasMore };
   }
 
   /** @throws NotFoundError when it is not the user's */
@@ -117,18 +135,23 @@ export const ENTRY_COLUMNS = `n.id, n.created_at AS "createdAt", n.status, n.att
 
 /**
  * Calls are looked up for the rows of the page alone. The limit is a number in the text: of a parameter the planner
- * expects a tenth of the history, and would read it whole.
+ * expects a tenth of the history, and would read it whole. One more is looked for: it tells whether there are more.
  */
 function selectPage(alternatives: string[][], limit: number): string {
   const newest = alternatives.map(
     (conditions) =>
-      `(SELECT n.* FROM notification n WHERE ${conditions.join(' AND ')} ORDER BY ${NEWEST_FIRST} LIMIT ${limit})`,
+      `(SELECT n.* FROM notification n WHERE ${conditions.join(' AND ')} ORDER BY ${NEWEST_FIRST} LIMIT ${limit + 1})`,
   );
   const page =
     newest.length === 1
       ? newest.join()
-      : `(SELECT * FROM (${newest.join(' UNION ALL ')}) ORDER BY id DESC LIMIT ${limit})`;
-  return `SELECT ${ENTRY_COLUMNS} FROM ${page} n LEFT JOIN chain_call c ON c.tx_id = n.tx_id ORDER BY ${NEWEST_FIRST}`;
+      : `(SELECT * FROM (${newest.join(' UNION ALL ')}) ORDER BY id DESC LIMIT ${limit + 1})`;
+  const sized = `(SELECT *, count(*) OVER ()::int AS found, row_number() OVER down AS place,
+      coalesce(sum(octet_length(response)) OVER (down ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS bytes_before
+    FROM ${page} n WINDOW down AS (ORDER BY ${NEWEST_FIRST}))`;
+  return `SELECT ${ENTRY_COLUMNS}, n.found FROM (
+      SELECT * FROM ${sized} s WHERE place <= ${limit} AND bytes_before < ${RESPONSES_PER_PAGE}
+    ) n LEFT JOIN chain_call c ON c.tx_id = n.tx_id ORDER BY ${NEWEST_FIRST}`;
 }
 
 const OWNED = 'n.id = $1 AND EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND a.user_id = $2)';

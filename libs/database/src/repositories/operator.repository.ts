@@ -1,3 +1,4 @@
+import { ATTEMPTS_PER_NOTIFICATION } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { IS_DISPLACED } from './history-filter.js';
 import { idRange } from './id-range.js';
@@ -174,6 +175,7 @@ const LOCK_ALERTS = `
 const CAN_BE_DUE = `
   n.id = ANY($1) AND n.id BETWEEN $2 AND $3 AND n.status = 'error' AND n.dispatch_id IS NULL
     AND a.id = n.alert_id AND a.is_active AND a.endpoint_id IS NOT NULL
+    AND n.attempts < ${ATTEMPTS_PER_NOTIFICATION}
     AND EXISTS (SELECT 1 FROM chain_call c WHERE c.tx_id = n.tx_id)`;
 
 const MAKE_DUE = `

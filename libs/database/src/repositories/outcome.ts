@@ -1,3 +1,9 @@
+/**
+ * SQL: of an attempt that another one follows, so much of its response is kept. Attempts are many, and those of a
+ * notification are read at once.
+ */
+export const FORMER_RESPONSE = 'substring(n.response FOR 4096)';
+
 /** What an attempt brought. */
 export interface AttemptResult {
   elapsedMs: number;

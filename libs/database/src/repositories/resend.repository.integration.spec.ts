@@ -86,6 +86,11 @@ describe('ResendRepository', () => {
       expect(await notificationOf(dataSource, id)).toEqual(before);
     }
 
+    it('one that was sent too often', async () => {
+      const id = await made({ status: 'ok', attempts: 1000 });
+      await refused(id, 'This notification was sent too often to be sent again.');
+    });
+
     it('one that waits in a dispatch, or is being sent', async () => {
       const id = await made({ status: 'pending' });
       const dispatchId = await aDispatch(dataSource, [id]);
@@ -139,6 +144,7 @@ describe('ResendRepository', () => {
       const rest: [string, NotificationStatus][] = [];
       for (const status of ['ok', 'cancelled', 'pending'] as const)
         rest.push([await made({ status }), status]);
+      rest.push([await made({ status: 'error', attempts: 1000 }), 'error']);
       const gone = await aNotification(dataSource, { alert, status: 'error' });
       const other = await anAlert(dataSource, { userId });
       const elsewhere = await aNotification(dataSource, { alert: other, txId, status: 'error' });

@@ -1,4 +1,4 @@
-import { NotFoundError, RefusalError } from '@tickhook/domain';
+import { ATTEMPTS_PER_NOTIFICATION, NotFoundError, RefusalError } from '@tickhook/domain';
 import { NIL } from 'uuid';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Alert } from '../entities/alert.entity.js';
@@ -32,17 +32,22 @@ export class ResendRepository {
     return this.dataSource.transaction(async (manager) => {
       const alertId = await alertOf(manager, userId, id);
       const endpointId = sendableTo(await lockAlert(manager, userId, alertId));
-      const [row]: { dispatchId: string | null; hasCall: boolean }[] = await manager.query(LOCK_ONE, [id]);
+      const [row]: { dispatchId: string | null; hasCall: boolean; attempts: number }[] = await manager.query(
+        LOCK_ONE,
+        [id],
+      );
       if (!row) throw new NotFoundError('Notification');
       if (row.dispatchId !== null) throw new RefusalError('This notification is on its way already.');
       if (!row.hasCall) throw new RefusalError('What this notification was about is not stored any more.');
+      if (row.attempts >= ATTEMPTS_PER_NOTIFICATION)
+        throw new RefusalError('This notification was sent too often to be sent again.');
       await manager.query(MAKE_DUE, [[id], id, id, endpointId]);
       return alertId;
     });
   }
 
   /**
-   * Those that were given up, oldest first. What is not stored any more is left out.
+   * Those that were given up, oldest first. What is not stored any more, or was sent too often, is left out.
    * @returns how many
    * @throws NotFoundError when the alert is not the user's, RefusalError when nothing can be sent for it
    */
@@ -141,7 +146,7 @@ function sendableTo({ isActive, endpointId }: Alert): string {
 const HAS_CALL = 'EXISTS (SELECT 1 FROM chain_call c WHERE c.tx_id = n.tx_id)';
 
 const LOCK_ONE = `
-  SELECT n.dispatch_id AS "dispatchId", ${HAS_CALL} AS "hasCall" FROM notification n WHERE n.id = $1 FOR UPDATE OF n`;
+  SELECT n.dispatch_id AS "dispatchId", ${HAS_CALL} AS "hasCall", n.attempts FROM notification n WHERE n.id = $1 FOR UPDATE OF n`;
 
 /** As new, except for the attempts, which go on counting, and the last one, which stays until the next is recorded. */
 const MAKE_DUE = `
@@ -151,11 +156,11 @@ const MAKE_DUE = `
 function selectFailed(narrowed: string): string {
   return `
     WITH seen AS MATERIALIZED (
-      SELECT n.id, n.status, n.created_at, n.tx_id FROM notification n
+      SELECT n.id, n.status, n.attempts, n.created_at, n.tx_id FROM notification n
       WHERE ${ofAlert('$1')} AND n.id > $2 ${narrowed} ORDER BY n.alert_id, n.id LIMIT ${CHUNK}
     )
     SELECT (SELECT id FROM seen ORDER BY id DESC LIMIT 1) AS last, ARRAY(
       SELECT n.id FROM seen n
-      WHERE n.status = 'error' AND ($3::timestamptz IS NULL OR n.created_at >= $3) AND ${HAS_CALL}
+      WHERE n.status = 'error' AND n.attempts < ${ATTEMPTS_PER_NOTIFICATION} AND ($3::timestamptz IS NULL OR n.created_at >= $3) AND ${HAS_CALL}
       ORDER BY n.id) AS ids`;
 }

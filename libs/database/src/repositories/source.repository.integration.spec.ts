@@ -1,4 +1,10 @@
-import { FieldError, NotFoundError, RefusalError, SOURCES_PER_ALERT } from '@tickhook/domain';
+import {
+  FieldError,
+  NotFoundError,
+  RefusalError,
+  SOURCES_PER_ALERT,
+  SOURCES_PER_USER,
+} from '@tickhook/domain';
 import { anAlert, anIdentity, aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { Address } from '../entities/address.entity.js';
@@ -78,5 +84,23 @@ describe('SourceRepository', () => {
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toEqual(Array(3).fill(new RefusalError('An alert may have 500 sources.')));
     expect(await count()).toBe(SOURCES_PER_ALERT);
+  });
+
+  it('keeps to the number of sources an account may have', async () => {
+    const { id: owner } = await aUser(dataSource, { plan: 'Enterprise' });
+    const { id: own } = await anAlert(dataSource, { userId: owner });
+    const { id: other } = await anAlert(dataSource, { userId: owner });
+    await dataSource.query(
+      `WITH made AS (INSERT INTO address (id, identity) SELECT gen_random_uuid(), 'Y' || n FROM generate_series(1, $2::int) n RETURNING id)
+       INSERT INTO from_address (id, alert_id, address_id) SELECT gen_random_uuid(), $1, id FROM made`,
+      [other, SOURCES_PER_USER - 1],
+    );
+    await sources.create(owner, own, anIdentity());
+    const refused = sources.create(owner, own, anIdentity());
+    await expect(refused).rejects.toThrow(
+      new RefusalError('An account can have 20000 sources. Delete one first.'),
+    );
+    await sources.create(userId, alertId, anIdentity());
+    expect(await count()).toBe(1);
   });
 });

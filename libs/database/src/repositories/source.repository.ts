@@ -2,6 +2,7 @@ import { FieldError, identityError, NotFoundError, RefusalError, SOURCES_PER_ALE
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { FromAddress } from '../entities/from-address.entity.js';
+import { checkSourceRoom } from './account-room.js';
 import { lockAlert } from './alert.repository.js';
 import { isUniqueViolation } from './unique-violation.js';
 
@@ -11,7 +12,7 @@ export class SourceRepository {
 
   /**
    * @param identity of the sender to watch
-   * @throws NotFoundError, FieldError when it is no identity, RefusalError when it is a source already or the alert has too many
+   * @throws NotFoundError, FieldError when it is no identity, RefusalError when it is a source already, or there are too many
    */
   async create(userId: string, alertId: string, identity: string): Promise<FromAddress> {
     try {
@@ -32,6 +33,7 @@ export class SourceRepository {
       if ((await manager.countBy(FromAddress, { alertId })) >= SOURCES_PER_ALERT) {
         throw new RefusalError(`An alert may have ${SOURCES_PER_ALERT} sources.`);
       }
+      await checkSourceRoom(manager, userId);
       const [address]: { id: string }[] = await manager.query(
         `INSERT INTO address (id, identity) VALUES ($1, $2)
          ON CONFLICT (identity) DO UPDATE SET identity = EXCLUDED.identity RETURNING id`,

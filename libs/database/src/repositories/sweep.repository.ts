@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ChangedNotification } from '../notification-channel/pending-changes.js';
 import { probeAfter } from './endpoint.repository.js';
 import { DISPATCH_SIZE } from './match.repository.js';
+import { FORMER_RESPONSE } from './outcome.js';
 
 /** Attempts with an unknown outcome in a row after which a notification is given up. */
 const MAX_UNKNOWN_ATTEMPTS = 10;
@@ -144,7 +145,7 @@ const IN_EXPIRED = `
 
 const MOVE_ATTEMPTS = `
   INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
-  SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, n.response
+  SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, ${FORMER_RESPONSE}
   ${IN_EXPIRED} AND n.attempts > 0`;
 
 /** Long enough to part what was lost together, short enough for ten tries to end within minutes. */
