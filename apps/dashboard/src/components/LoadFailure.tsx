@@ -12,8 +12,10 @@ interface Props {
 /** Says that data could not be loaded, and lets the user try again. */
 export function LoadFailure({ text = 'failure.data', onRetry }: Props) {
   return (
-    <Box role="alert" sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
-      <FormattedMessage id={text} />
+    <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Box sx={{ flex: '1 1 8rem', maxWidth: 'max-content' }}>
+        <FormattedMessage id={text} />
+      </Box>
       <Button variant="outlined" size="small" onClick={onRetry}>
         <FormattedMessage id="action.retry" />
       </Button>

@@ -38,6 +38,9 @@ const RING_WITHIN = { '&.Mui-focusVisible': { outlineOffset: -2 } };
 /** Cannot be used at the moment, but keeps the focus. */
 const RESTING = { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
 
+/** On the border of its field, however large the letters are; MUI's own is 9 px above it. */
+const LABEL = { '&.MuiInputLabel-outlined[data-shrink=true]': { marginTop: 'calc(9px - 0.5625rem)' } };
+
 /** Safari knows `user-select` by this name only. */
 const UNSELECTABLE = { WebkitUserSelect: 'none' as const };
 
@@ -51,7 +54,9 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
     shape: { borderRadius: 6 },
     components: {
       MuiButtonBase: { styleOverrides: { root: { ...RING, ...RESTING, ...UNSELECTABLE } } },
-      MuiMenuItem: { styleOverrides: { root: RING_WITHIN } },
+      MuiMenuItem: { styleOverrides: { root: { ...RING_WITHIN, whiteSpace: 'normal' } } },
+      MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
+      MuiInputLabel: { styleOverrides: { root: LABEL } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     },

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { clippedTexts, isSideways, lengthenTexts, runningAnimations, smallTargets } from './fitting.js';
+import {
+  clippedTexts,
+  lengthenTexts,
+  lowFields,
+  overlappingTexts,
+  runningAnimations,
+  sidewaysBoxes,
+  smallTargets,
+} from './fitting.js';
 
 const VITALS = createRequire(import.meta.url)
   .resolve('web-vitals')
@@ -23,7 +31,9 @@ export async function shiftFaults(page: Page): Promise<string[]> {
 
 export async function fitFaults(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
-  const faults = [...(await lasting(page, isSideways)), ...(await lasting(page, clippedTexts))];
+  const faults: string[] = [];
+  for (const measure of [sidewaysBoxes, clippedTexts, overlappingTexts, lowFields])
+    faults.push(...(await lasting(page, measure)));
   return faults.map((fault) => `${width} px: ${fault}`);
 }
 

@@ -1,8 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import type { Visitor } from './browser.js';
 import { answerTo } from './journey.js';
 import type { AlertView } from './product-client.js';
+import { WIDE } from './screens.js';
 import type { textsIn } from './texts.js';
+
+const PHONE = { width: 360, height: 900 };
+const REASONS = ['user', 'gone', 'failing'];
 
 interface Scene {
   visitor: Visitor;
@@ -17,6 +21,22 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
     await visitor.open('/');
     await press(visitor.page, text('shell.user'));
     await visitor.page.getByRole('menuitem').first().waitFor();
+  },
+  async 'question before the account goes'(scene) {
+    await OPEN_STATES['user menu']?.(scene);
+    await scene.visitor.page.getByRole('menuitem', { name: scene.text('account.delete') }).click();
+    await scene.visitor.page.getByRole('dialog').waitFor();
+  },
+  async 'sidebar over the page'({ visitor, text }) {
+    await visitor.page.setViewportSize(PHONE);
+    await visitor.open('/');
+    await press(visitor.page, text('shell.sidebar'));
+    await visitor.page.getByRole('navigation').waitFor();
+  },
+  async 'list with all that it may say'({ visitor }) {
+    await visitor.page.route('**/v1/alert', sayAll, { times: 1 });
+    await visitor.open('/');
+    await visitor.page.getByRole('row').nth(REASONS.length).waitFor();
   },
   async 'language menu'({ visitor, text }) {
     await visitor.open('/');
@@ -53,6 +73,13 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
     await press(scene.visitor.page, scene.text('notifications.action.more'));
     await scene.visitor.page.getByRole('menuitem').first().waitFor();
   },
+  async comparison(scene) {
+    await OPEN_STATES['row menu']?.(scene);
+    await scene.visitor.page
+      .getByRole('menuitem', { name: scene.text('notifications.action.compare') })
+      .click();
+    await scene.visitor.page.getByRole('dialog').waitFor();
+  },
   async 'resend dialog'(scene) {
     await openHistory(scene);
     await press(scene.visitor.page, scene.text('notifications.resendFailed'));
@@ -67,6 +94,11 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
       .last()
       .click();
     await page.getByRole('option').first().waitFor();
+  },
+  async 'new source'(scene) {
+    await openSection(scene, 'sources');
+    await press(scene.visitor.page, scene.text('editor.sources.new'));
+    await scene.visitor.page.getByRole('textbox', { name: scene.text('editor.sources.address') }).waitFor();
   },
   async 'question before another origin'(scene) {
     const { page } = scene.visitor;
@@ -114,6 +146,37 @@ export const BROKEN_STATES: typeof OPEN_STATES = {
     await visitor.page.getByText(text('shell.offline')).waitFor();
   },
 };
+
+/** Opens one after the other. @param judge called when it is open. @returns all faults found */
+export async function openEach(
+  scene: Scene,
+  states: typeof OPEN_STATES,
+  judge: (name: string) => Promise<string[]>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, open] of Object.entries(states)) {
+    await scene.visitor.page.setViewportSize(WIDE);
+    await open(scene);
+    faults.push(...(await judge(name)));
+  }
+  return faults;
+}
+
+/** The user's first alert several times: inactive for each reason, with large numbers. */
+async function sayAll(route: Route): Promise<void> {
+  const response = await route.fetch();
+  // What the api says to it.
+  const [alert] = (await response.json()) as AlertView[];
+  const json = REASONS.map((inactiveReason, index) => ({
+    ...alert,
+    ...(index > 0 && { id: `${index}` }),
+    isActive: false,
+    inactiveReason,
+    totalNotifications: 1_234_567,
+    withheldThisMonth: 12_345,
+  }));
+  await route.fulfill({ response, json });
+}
 
 async function openHistory({ visitor, alert }: Scene): Promise<void> {
   await visitor.open(`/alert/${alert.id}/notifications`);

@@ -9,7 +9,7 @@ const OPEN_TO_ALL = [
   '/newPasswordRequire',
 ];
 
-const WIDE = { width: 1280, height: 900 };
+export const WIDE = { width: 1280, height: 900 };
 
 interface Tour {
   /** of the user who is to sign in */

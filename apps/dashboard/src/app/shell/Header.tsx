@@ -11,6 +11,9 @@ import { UserMenu } from './UserMenu';
 
 export const HEADER_PX = 60;
 
+/** Its words go on below before what follows does. */
+const UPGRADE_PLACE = { flex: '1 1 0', minWidth: 'min-content', display: 'flex', justifyContent: 'flex-end' };
+
 interface Props {
   isSidebarOpen: boolean;
   onToggleSidebar: () => void;
@@ -27,6 +30,8 @@ export const Header = memo(function Header({ isSidebarOpen, onToggleSidebar }: P
         insetBlockStart: 0,
         zIndex: 'appBar',
         display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
         minHeight: HEADER_PX,
@@ -46,8 +51,9 @@ export const Header = memo(function Header({ isSidebarOpen, onToggleSidebar }: P
       >
         <Icon name="hamburger-menu-linear" />
       </IconButton>
-      <Box sx={{ flexGrow: 1 }} />
-      <UpgradeIndicator compact />
+      <Box sx={UPGRADE_PLACE}>
+        <UpgradeIndicator compact />
+      </Box>
       <LanguageMenu />
       <ThemeButton />
       <UserMenu />

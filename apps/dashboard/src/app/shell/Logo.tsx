@@ -17,7 +17,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
         alignItems: 'center',
         gap: 1,
         color: 'text.primary',
-        fontSize: 20,
+        fontSize: '1.25rem',
         fontWeight: 700,
         textDecoration: 'none',
       }}

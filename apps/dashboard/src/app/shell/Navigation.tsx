@@ -59,6 +59,7 @@ const ENTRY_STYLE = {
   borderRadius: 1,
   fontSize: '1rem',
   lineHeight: 1.5,
+  overflowWrap: 'anywhere',
   '&:hover': { bgcolor: 'action.hover' },
   // Words in primary would be too faint on any tint of it.
   '&.active': {

@@ -3,6 +3,9 @@ import { useIntl } from 'react-intl';
 import { Navigation } from './Navigation';
 import { SIDEBAR_PX } from './sidebarWidth';
 
+/** As wide as beside the page; wider with large letters. */
+const WIDTH = `min(${SIDEBAR_PX / 16}rem, 85vw)`;
+
 interface Props {
   isOpen: boolean;
   onClose: () => void;
@@ -16,7 +19,7 @@ export default function SidebarOver({ isOpen, onClose }: Props) {
       open={isOpen}
       onClose={onClose}
       slotProps={{
-        paper: { 'aria-label': formatMessage({ id: 'shell.sidebar' }), sx: { width: SIDEBAR_PX } },
+        paper: { 'aria-label': formatMessage({ id: 'shell.sidebar' }), sx: { width: WIDTH } },
         backdrop: { sx: { bgcolor: 'rgb(0 0 0 / 60%)' } },
       }}
     >

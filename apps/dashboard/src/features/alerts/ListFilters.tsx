@@ -40,7 +40,11 @@ export function ListFilters({ controls: { view, search, change }, searchRef }: P
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, px: 2, pb: 2 }}>
       <SearchField text={view.q} onChange={search} inputRef={searchRef} />
-      <Box role="group" aria-label={formatMessage({ id: 'alerts.filter.status' })} sx={{ display: 'flex' }}>
+      <Box
+        role="group"
+        aria-label={formatMessage({ id: 'alerts.filter.status' })}
+        sx={{ display: 'flex', flexWrap: 'wrap' }}
+      >
         {STATUSES.map((status) => (
           <ButtonBase
             key={status}

@@ -12,8 +12,8 @@ export const HEADING = 'your-alerts';
 /** @param limit of the plan; `null` for none, or while it is not known */
 export function ListHeading({ count, limit }: { count: number | undefined; limit: number | null }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}>
-      <div>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2 }}>
+      <Box sx={{ flex: '1 1 5rem' }}>
         <Typography
           component="h2"
           variant="h6"
@@ -26,13 +26,12 @@ export function ListHeading({ count, limit }: { count: number | undefined; limit
         <Typography variant="body2" sx={{ minHeight: '1.43em', color: 'text.secondary' }}>
           {count !== undefined && <Count count={count} limit={limit} />}
         </Typography>
-      </div>
+      </Box>
       <Button
         component={Link}
         to={paths.createAlert}
         variant="contained"
         startIcon={<Icon name="add-circle-linear" />}
-        sx={{ flexShrink: 0 }}
       >
         <FormattedMessage id="navigation.newAlert" />
       </Button>

@@ -1,7 +1,7 @@
 /** A field of the browser's own: those of MUI weigh 10 kB, which the first screen can do without. */
 export const FIELD_STYLE = {
   width: '100%',
-  height: 40,
+  minHeight: '2.5rem',
   px: 1.5,
   font: 'inherit',
   color: 'text.primary',

@@ -87,7 +87,7 @@ export const CARDS = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  '& > li': { p: 2, borderBlockStart: 1, borderColor: 'divider' },
+  '& > li': { p: 2, borderBlockStart: 1, borderColor: 'divider', containerType: 'inline-size' },
   '& h3': { m: 0, fontSize: '1rem', lineHeight: 1.5, overflowWrap: 'anywhere' },
   '& .description': { mt: 0, mb: 1.5, color: 'text.secondary' },
   '& dl': {
@@ -99,6 +99,8 @@ export const CARDS = {
   },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0 },
+  // With large letters a value stands below its name.
+  '@container (max-width: 14rem)': { '& dl': { display: 'block' }, '& dd': { mb: 1 } },
   '& .actions': { mt: 1, marginInlineStart: -1 },
 } as const;
 
@@ -122,7 +124,7 @@ export const TABLE: SxProps<Theme> = ({ palette }) => ({
   '& .lines': { ...PARTS['& .lines'], WebkitLineClamp: 3 },
   '& .description': { minWidth: 100, color: 'text.secondary' },
   '& .actions': { whiteSpace: 'nowrap' },
-  '& .last': { ...PARTS['& .last'], minHeight: '3.32em', width: '9rem' },
+  '& .last': { ...PARTS['& .last'], minHeight: '3.32em', width: 'min(9rem, 25cqi)' },
   '& .spare': { display: 'none' },
   [ROOMY]: {
     '& th, & td': { px: 2 },

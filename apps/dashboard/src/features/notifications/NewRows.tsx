@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon';
 import { restWhile } from '../../lib/restWhile';
 
 /** What is left for the button beside the words above, where the page is narrow. */
-export const NEW_WIDTH = '7.25rem';
+export const NEW_WIDTH = 'min(7.25rem, 45%)';
 
 interface Props {
   count: number;

@@ -36,6 +36,7 @@ export function PlanCard({ name, price, isPopular = false, note, action }: Props
         <Box
           sx={{
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
             justifyContent: 'space-between',
             gap: 1,
@@ -46,10 +47,15 @@ export function PlanCard({ name, price, isPopular = false, note, action }: Props
             {name}
           </Typography>
           {isPopular && (
-            <Chip size="small" color="primary" label={<FormattedMessage id="pricing.popular" />} />
+            <Chip
+              size="small"
+              color="primary"
+              sx={{ height: '1.5rem' }}
+              label={<FormattedMessage id="pricing.popular" />}
+            />
           )}
         </Box>
-        <Typography sx={{ my: 2, fontSize: 28, fontWeight: 700 }}>{price}</Typography>
+        <Typography sx={{ my: 2, fontSize: '1.75rem', fontWeight: 700 }}>{price}</Typography>
         <Limits name={name} />
         {note}
       </CardContent>
@@ -61,7 +67,10 @@ export function PlanCard({ name, price, isPopular = false, note, action }: Props
 function Limits({ name }: { name: PlanName }) {
   const { alertsLimit, notificationsLimit } = PLANS[name];
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gridTemplateColumns: '100%', gap: 1 }}
+    >
       <Limit>
         {alertsLimit === null ? (
           <FormattedMessage id="pricing.alerts.unlimited" />
@@ -86,7 +95,9 @@ function Limit({ children }: { children: ReactNode }) {
       <Box component="span" sx={{ color: 'success.main', display: 'inline-flex' }}>
         <Icon name="check-circle-linear" />
       </Box>
-      <span>{children}</span>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {children}
+      </Box>
     </Box>
   );
 }

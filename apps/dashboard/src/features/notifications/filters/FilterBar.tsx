@@ -29,7 +29,7 @@ export function FilterBar({ filters, onChange, children }: Props) {
     <Box
       role="search"
       aria-label={formatMessage({ id: 'notifications.filters' })}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', alignItems: 'center', mb: 2 }}
     >
       <ToggleButtonGroup
         exclusive
@@ -41,7 +41,10 @@ export function FilterBar({ filters, onChange, children }: Props) {
         onChange={(_, status: string | null) =>
           status !== null && onChange({ ...filters, status: STATUSES.find((known) => known === status) })
         }
-        sx={{ '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, color: 'text.primary' } }}
+        sx={{
+          flexWrap: 'wrap',
+          '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, color: 'text.primary' },
+        }}
       >
         <ToggleButton value={ALL}>
           <FormattedMessage id="notifications.filter.all" />

@@ -10,11 +10,10 @@ export function ChartLegend({ height }: { height: number }) {
     <Box
       aria-hidden
       sx={{
-        height,
+        minHeight: height,
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 2,
-        overflow: 'hidden',
         fontSize: '0.8125rem',
       }}
     >
@@ -30,7 +29,7 @@ export function ChartLegend({ height }: { height: number }) {
 
 function Entry({ label, mark }: { label: MessageId; mark: SxProps }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, height: 24 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, height: '1.5rem' }}>
       <Box component="span" sx={[{ width: 14, height: 12 }, ...(Array.isArray(mark) ? mark : [mark])]} />
       <FormattedMessage id={label} />
     </Box>

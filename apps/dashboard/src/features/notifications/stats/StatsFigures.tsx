@@ -11,7 +11,11 @@ export const StatsFigures = memo(function StatsFigures({ stats }: { stats: Alert
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        // Below each other with large letters.
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fit, minmax(max(7rem, 34%), 1fr))',
+          md: 'repeat(4, minmax(0, 1fr))',
+        },
         gap: 2,
         m: 0,
         mb: 2,

@@ -81,7 +81,10 @@ function HoursChoice({ hours, onChoose }: { hours: number; onChoose: (hours: num
       value={hours}
       aria-label={formatMessage({ id: 'notifications.stats.period' })}
       onChange={(_, chosen: number | null) => chosen !== null && onChoose(chosen)}
-      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, py: 0.25, color: 'text.primary' } }}
+      sx={{
+        flexWrap: 'wrap',
+        '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, py: 0.25, color: 'text.primary' },
+      }}
     >
       {HOURS.map((each) => (
         <ToggleButton key={each} value={each}>

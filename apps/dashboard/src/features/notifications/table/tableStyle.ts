@@ -6,6 +6,8 @@ export const ROW_PX = 60;
 /** Around the table: its width tells whether the columns have room, which with large letters they have not anywhere. */
 export const TABLE_PLACE = { overflow: 'hidden', containerType: 'inline-size' } as const;
 const NARROW = '@container (max-width: 44rem)';
+/** With large letters a value stands below its name. */
+const NARROWEST = '@container (max-width: 14rem)';
 
 /** The URL has what the others leave. */
 const WIDTHS = 'minmax(0, 1fr) 18% 8.75rem 8.125rem 13.125rem';
@@ -68,5 +70,9 @@ export const TABLE: SxProps<Theme> = (theme) => ({
       color: 'text.secondary',
       overflowWrap: 'anywhere',
     },
+  },
+  [NARROWEST]: {
+    '& .row > td': { flexWrap: 'wrap', rowGap: 0 },
+    '& .row > td::before': { flexBasis: '100%' },
   },
 });
