@@ -13,7 +13,7 @@ export enum VariableType {
 }
 
 /** Types whose values are ordered numbers. */
-export const NUMERIC_TYPES: ReadonlySet<VariableType> = new Set([
+const NUMERIC_TYPES: ReadonlySet<VariableType> = new Set([
   VariableType.Integer,
   VariableType.Int64,
   VariableType.UInt64,

@@ -15,7 +15,7 @@ export interface QueuesOptions extends QueueConnection, ProducerOptions {
 
 /**
  * Offers `JobProducer` everywhere and, with `handlesJobs`, starts a worker per `JobHandler` once the application is
- * up. BullMQ's own queues can be injected too (`@InjectQueue('match')`), for the board.
+ * up.
  */
 @Module({})
 export class QueuesModule {

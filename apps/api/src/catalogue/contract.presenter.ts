@@ -5,7 +5,7 @@ export function presentContract({ id, name, description, methods }: Contract): C
   return { id, name, description, methods: methods.map(presentMethod) };
 }
 
-export function presentMethod({ id, name, description, contractId, variables }: Method): MethodResponse {
+function presentMethod({ id, name, description, contractId, variables }: Method): MethodResponse {
   const inOrder = variables.toSorted((a, b) => a.position - b.position);
   return {
     id,

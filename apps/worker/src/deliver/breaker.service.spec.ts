@@ -5,6 +5,7 @@ import type { AttemptOutcome } from './outcome.js';
 const answered = (statusCode: number): AttemptOutcome => ({
   statusCode,
   error: null,
+  bodyError: null,
   elapsedMs: 1,
   response: Buffer.alloc(0),
   retryAfterMs: null,

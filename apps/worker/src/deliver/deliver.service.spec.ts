@@ -71,7 +71,7 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
     inFlight: settings.WEBHOOK_MAX_IN_FLIGHT,
     inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
   });
-  const { logger } = recordingLog();
+  const { logger, messages, fields } = recordingLog();
   const opened: string[] = [];
   const endpoints = {
     open: async (endpointId: string) => opened.push(endpointId) > 0,
@@ -91,7 +91,9 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
     settings,
   );
   const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
-  return { service, dispatches, sender, kinds, opened };
+  /** what the lines of a name tell */
+  const told = (name: string) => fields.filter((_, index) => messages[index] === name);
+  return { service, dispatches, sender, kinds, opened, told };
 }
 
 describe('DeliverService', () => {
@@ -104,6 +106,24 @@ describe('DeliverService', () => {
     await service.stop();
     expect(kinds()).toEqual(['ok', 'ok', 'ok']);
   });
+
+  it.each([
+    [null, []],
+    [
+      'connection_reset' as const,
+      [expect.objectContaining({ outcome: 'ok', bodyError: 'connection_reset' })],
+    ],
+  ])(
+    'tells of a success in a line of its own only when its body ended early: %s',
+    async (bodyError, lines) => {
+      const { service, sender, told } = bench(sendable(1));
+      sender.result = { ...OK, statusCode: 200, bodyError };
+      sender.answer.open();
+      await service.deliver('d1');
+      await service.stop();
+      expect(told('delivery.attempted')).toEqual(lines);
+    },
+  );
 
   it('parks what waits for its alert, and cancels what lost its alert or its call', async () => {
     const { service, sender, kinds } = bench([

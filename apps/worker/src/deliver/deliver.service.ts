@@ -9,6 +9,7 @@ import {
   webhookHeaders,
   webhookId,
   WebhookSender,
+  type SendError,
 } from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
 import { deliverySeconds, notificationsTotal, tickToWebhookSeconds } from '../metrics.js';
@@ -147,7 +148,7 @@ export class DeliverService {
         const result = await this.send(send);
         const url = publicUrl(alert.webhook);
         const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
-        this.observe(item, outcome);
+        this.observe(item, outcome, result.bodyError);
         report(outcome);
         if (this.stoodStill(result)) return;
         const isHeldBack = await this.breaker.observe(endpointId, alert.breaker === 'probe', result);
@@ -179,6 +180,7 @@ export class DeliverService {
       return {
         statusCode: null,
         error: 'internal',
+        bodyError: null,
         elapsedMs: 0,
         response: Buffer.alloc(0),
         retryAfterMs: null,
@@ -191,7 +193,7 @@ export class DeliverService {
     return sealed.map((one) => this.secrets.open(one, alertId));
   }
 
-  private observe(item: DeliverableNotification, outcome: Outcome): void {
+  private observe(item: DeliverableNotification, outcome: Outcome, bodyError: SendError | null): void {
     if (!('attempt' in outcome)) return;
     const { statusCode, error, elapsedMs, url } = outcome.attempt;
     deliverySeconds.observe({ phase: 'send' }, elapsedMs / 1000);
@@ -199,7 +201,8 @@ export class DeliverService {
     const { id: notificationId, alertId, attempts, txId } = item;
     const told = { notificationId, alertId, attempt: attempts + 1, outcome: outcome.kind, statusCode, error };
     // A line for each success would cost more than its signature: the recorder tells of them by the group.
-    if (outcome.kind !== 'ok') this.logger.info({ ...told, txId, elapsedMs }, 'delivery.attempted');
+    if (outcome.kind !== 'ok' || bodyError !== null)
+      this.logger.info({ ...told, txId, elapsedMs, bodyError }, 'delivery.attempted');
     tracing?.deliveryAttempted({
       ...told,
       txId,

@@ -5,6 +5,7 @@ const SCHEDULE = [5_000, 300_000];
 const answered = (statusCode: number, fields: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
   statusCode,
   error: null,
+  bodyError: null,
   elapsedMs: 12,
   response: Buffer.from('answer'),
   retryAfterMs: null,

@@ -2,7 +2,7 @@ import type { AttemptResult, DeliverableNotification, Outcome } from '@tickhook/
 import { classifyOutcome, nextDelay, type SendResult } from '@tickhook/webhooks';
 
 /** What the sender reports, or what failed before it. */
-export type AttemptOutcome = Omit<SendResult, 'error' | 'bodyError'> & {
+export type AttemptOutcome = Omit<SendResult, 'error'> & {
   error: SendResult['error'] | 'internal';
 };
 

@@ -18,12 +18,22 @@ import { notificationId } from './notification-id.js';
 import { TickCandidates, type MatchedCall } from './tick-candidates.js';
 import { traceMatched } from './trace-matched.js';
 
-/** Ticks locked by one transaction at most. */
+/** Ticks locked by one transaction at most, and by the first one of a range. */
 const TICKS_PER_TRANSACTION = 200;
+const FIRST_TICKS = 25;
+/** Calls are read for all ticks that are locked: about so many at a time are aimed at. */
+const CALLS_PER_TRANSACTION = 10_000;
 /** A transaction takes no further tick once it has made about so many notifications. */
 const NOTIFICATIONS_PER_TRANSACTION = 10_000;
 /** A tick that makes more is made in parts: the first ones are on their way while the rest is still being made. */
 const NOTIFICATIONS_PER_PART = 2000;
+
+interface LimitedRange {
+  from: number;
+  to: number;
+  /** ticks to lock at most */
+  limit: number;
+}
 
 /** What is to be made at once. */
 interface Batch {
@@ -46,9 +56,11 @@ interface TransactionOutcome extends MatchOutcome {
   batch?: Batch;
   /** whether unmatched ticks of the range may be left */
   more: boolean;
+  /** how many of those to lock next */
+  limit: number;
 }
 
-const NOTHING: TransactionOutcome = { more: false, dispatchIds: [], made: 0, withheld: 0 };
+const NOTHING: MatchOutcome = { dispatchIds: [], made: 0, withheld: 0 };
 
 /** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
 @Injectable()
@@ -72,10 +84,11 @@ export class MatchService {
     onCommit: (dispatchIds: string[], candidates: readonly NotificationCandidate[]) => Promise<void>,
   ): Promise<void> {
     let more = true;
+    let limit = FIRST_TICKS;
     let begun: Begun | undefined;
     while (more) {
       const stop = matchSeconds.startTimer();
-      const outcome = await this.transaction(range, begun);
+      const outcome = await this.transaction({ ...range, limit }, begun);
       const seconds = stop();
       const { made, withheld, batch, dispatchIds } = outcome;
       if (withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, withheld);
@@ -86,34 +99,33 @@ export class MatchService {
       if (tracing && batch) traceMatched(tracing, batch.calls, seconds * 1000);
       await onCommit(dispatchIds, made > 0 && batch ? batch.candidates : []);
       begun = batch?.begun;
-      more = outcome.more;
+      ({ more, limit } = outcome);
     }
   }
 
-  private async transaction(
-    range: { from: number; to: number },
-    begun: Begun | undefined,
-  ): Promise<TransactionOutcome> {
+  private async transaction(range: LimitedRange, begun: Begun | undefined): Promise<TransactionOutcome> {
     // Read committed, whatever the database's default: the changes of alerts are read after the ticks are locked.
     return this.dataSource.transaction('READ COMMITTED', (manager) =>
-      begun ? this.goOn(manager, begun) : this.matchSome(manager, range),
+      begun ? this.goOn(manager, begun, range.limit) : this.matchSome(manager, range),
     );
   }
 
   /** Nothing of what is at hand, when the tick is another matcher's meanwhile, or is to be matched anew. */
-  private async goOn(manager: EntityManager, { rest, madeThrough }: Begun): Promise<TransactionOutcome> {
+  private async goOn(
+    manager: EntityManager,
+    { rest, madeThrough }: Begun,
+    limit: number,
+  ): Promise<TransactionOutcome> {
     const [locked] = await this.repository.lockTicks(manager, { from: rest.tick, to: rest.tick }, 1);
     const isOurs = locked?.madeThrough === madeThrough;
     const outcome = isOurs ? await this.make(manager, nextOf(rest)) : NOTHING;
-    return { ...outcome, more: true };
+    return { ...outcome, more: true, limit };
   }
 
-  private async matchSome(
-    manager: EntityManager,
-    range: { from: number; to: number },
-  ): Promise<TransactionOutcome> {
-    const locked = await this.repository.lockTicks(manager, range, TICKS_PER_TRANSACTION);
-    if (locked.length === 0) return NOTHING;
+  private async matchSome(manager: EntityManager, range: LimitedRange): Promise<TransactionOutcome> {
+    const { limit } = range;
+    const locked = await this.repository.lockTicks(manager, range, limit);
+    if (locked.length === 0) return { ...NOTHING, more: false, limit };
     const mayBeRestored = await this.index.catchUp(manager);
     if (mayBeRestored) this.partitions.forget();
     const numbers = locked.map(({ number }) => number);
@@ -121,11 +133,11 @@ export class MatchService {
     const batch = this.firstOf(locked, calls);
     await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
     const outcome = await this.make(manager, batch);
-    const isAll = batch.ticks.length === locked.length && locked.length < TICKS_PER_TRANSACTION;
-    return { ...outcome, more: !isAll };
+    const isAll = batch.ticks.length === locked.length && locked.length < limit;
+    return { ...outcome, more: !isAll, limit: nextLimit(batch.ticks.length, calls.length) };
   }
 
-  private async make(manager: EntityManager, batch: Batch): Promise<Omit<TransactionOutcome, 'more'>> {
+  private async make(manager: EntityManager, batch: Batch): Promise<MatchOutcome & { batch: Batch }> {
     const { candidates, ticks, begun } = batch;
     const outcome = await this.repository.makeNotifications(manager, candidates);
     if (begun) await this.repository.markMadeThrough(manager, begun.rest.tick, begun.madeThrough);
@@ -177,4 +189,10 @@ function nextOf(tick: TickCandidates): Batch {
     return { ticks: [], calls: [], candidates, begun: { rest: tick, madeThrough: last.id } };
   }
   return { ticks: [tick.tick], calls: tick.matched, candidates };
+}
+
+/** @param done ticks that the transaction has done, of those whose calls were read */
+function nextLimit(done: number, calls: number): number {
+  const growth = Math.min(2, CALLS_PER_TRANSACTION / Math.max(1, calls));
+  return Math.max(1, Math.min(TICKS_PER_TRANSACTION, Math.floor(done * growth)));
 }

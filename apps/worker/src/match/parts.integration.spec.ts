@@ -1,4 +1,4 @@
-import { CatalogueRepository, OperatorRepository, TickRepository } from '@tickhook/database';
+import { CatalogueRepository, MatchRepository, OperatorRepository, TickRepository } from '@tickhook/database';
 import { PLANS, type PlanName } from '@tickhook/domain';
 import { aUser, anAlert, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import { startMatcher } from '../fixtures/matcher.js';
@@ -37,8 +37,8 @@ describe('a tick that makes more notifications than one transaction should', () 
     userIds = [];
   });
 
-  async function aMatcher(): Promise<MatchService> {
-    const { matcher, stop } = await startMatcher(database.url);
+  async function aMatcher(repository?: MatchRepository): Promise<MatchService> {
+    const { matcher, stop } = await startMatcher(database.url, repository);
     stops.push(stop);
     return matcher;
   }
@@ -176,6 +176,22 @@ describe('a tick that makes more notifications than one transaction should', () 
     expect(seen[0]).toMatchObject({ rows: 2 * USERS, unmatched: 1 });
     expect(seen[1]).toMatchObject({ rows: 2 * USERS + 2000, unmatched: 1 });
     expect(await state()).toMatchObject({ rows: 2 * USERS + MADE, unmatched: 0 });
+  });
+
+  it('has those after it read when it is done, not with each of them', async () => {
+    await subscribers(...unlimited);
+    const ranges = [await storeTick(450), await storeTick(450), await storeTick(450)];
+    const read: number[] = [];
+    class Watched extends MatchRepository {
+      override callsOf(...args: Parameters<MatchRepository['callsOf']>) {
+        read.push(args[1].length);
+        return super.callsOf(...args);
+      }
+    }
+    const range = { from: ranges[0]!.from, to: ranges[2]!.to };
+    await (await aMatcher(new Watched())).matchRange(range, () => Promise.resolve());
+    expect(read).toEqual([3, 1, 1]);
+    expect(await state()).toMatchObject({ rows: 3 * 450 * USERS, unmatched: 0 });
   });
 
   it('makes nothing more of alerts that are switched off between two parts', async () => {

@@ -35,6 +35,7 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
   },
   async 'list with all that it may say'({ visitor }) {
     await visitor.page.route('**/v1/alert', sayAll, { times: 1 });
+    await visitor.page.route('**/v1/usersubscription', payMost, { times: 1 });
     await visitor.open('/');
     await visitor.page.getByRole('row').nth(REASONS.length).waitFor();
   },
@@ -175,6 +176,13 @@ async function sayAll(route: Route): Promise<void> {
     totalNotifications: 1_234_567,
     withheldThisMonth: 12_345,
   }));
+  await route.fulfill({ response, json });
+}
+
+/** A plan with a long name, which stands in the header. */
+async function payMost(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const json = { ...((await response.json()) as object), name: 'Enterprise', isDefault: false };
   await route.fulfill({ response, json });
 }
 

@@ -17,15 +17,6 @@ export function decodeInput(layout: ProcedureLayout, input: Uint8Array): Map<str
   return new Map(layout.fields.map((field) => [field.name, decodeField(field, struct)]));
 }
 
-/**
- * Whether the input fits the layout without padding or cutting a field. Some wallets leave out the padding at the
- * struct's end; such an input is exact too.
- */
-export function isExactSize(layout: ProcedureLayout, input: Uint8Array): boolean {
-  const used = Math.max(0, ...layout.fields.map((field) => field.offset + field.size));
-  return input.length >= used && input.length <= layout.inputSize;
-}
-
 /** The input, with zeros where it is short; what is too long is read by no field. */
 function structOf(input: Uint8Array, size: number): Buffer {
   if (input.length >= size && input instanceof Buffer) return input;
