@@ -10,5 +10,6 @@ export * from './limits.js';
 export * from './notification.js';
 export * from './plan.js';
 export * from './refusal.js';
+export * from './retry-after.js';
 export * from './variable-type.js';
 export * from './webhook-url.js';

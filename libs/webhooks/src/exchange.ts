@@ -1,6 +1,7 @@
+import { parseRetryAfter } from '@tickhook/domain';
 import { errors } from 'undici';
 import type { Dispatcher } from 'undici';
-import { parseRetryAfter } from './retry-after.js';
+import { MAX_RETRY_AFTER_MS } from './retry-schedule.js';
 import { sendErrorOf } from './send-error.js';
 import type { SendError, SendResult } from './send-result.js';
 
@@ -39,7 +40,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.statusCode = statusCode;
     const retryAfter = headers['retry-after'];
     const first = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
-    this.retryAfterMs = parseRetryAfter(first, Date.now());
+    this.retryAfterMs = parseRetryAfter(first, Date.now(), MAX_RETRY_AFTER_MS);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -6,7 +6,6 @@ export { webhookHeaders, webhookId } from './webhook-headers.js';
 export type { WebhookHeadersInput } from './webhook-headers.js';
 export { nextDelay, parseSchedule } from './retry-schedule.js';
 export type { NextDelayInput } from './retry-schedule.js';
-export { MAX_RETRY_AFTER_MS, parseRetryAfter } from './retry-after.js';
 export { SEND_ERRORS, classifyOutcome } from './send-result.js';
 export type { Outcome, SendError, SendResult } from './send-result.js';
 export { WebhookSender } from './webhook-sender.js';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { MAX_RETRY_AFTER_MS } from './retry-after.js';
-import { nextDelay, parseSchedule } from './retry-schedule.js';
+import { MAX_RETRY_AFTER_MS, nextDelay, parseSchedule } from './retry-schedule.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,5 +1,5 @@
-import { MAX_RETRY_AFTER_MS } from './retry-after.js';
-
+/** A receiver can put an attempt off by one day at most. */
+export const MAX_RETRY_AFTER_MS = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const DELAY = /^(\d{1,6})(ms|[smhd])$/;
 /** A delay is spread by this share to either side, so that failed notifications do not come back as one wave. */

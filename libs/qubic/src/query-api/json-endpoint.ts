@@ -1,10 +1,12 @@
+import { parseRetryAfter } from '@tickhook/domain';
 import { Pool, type Dispatcher } from 'undici';
 import { AnswerGatherer, type GatheredAnswer } from './answer-gatherer.js';
 import { authorizationOf, readBaseUrl, secretsOf } from './base-url.js';
 import { FeedRetryError } from './feed.errors.js';
-import { readRetryAfter } from './retry-after.js';
 
 const EXCERPT_LENGTH = 200;
+/** A feed can put a call off by one hour at most. */
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
 export interface JsonEndpointOptions {
   /** http or https; may carry user and password, and a query string that is sent with every call */
@@ -93,11 +95,12 @@ export class JsonEndpoint {
   }
 
   #answerOf({ status, headers, text }: GatheredAnswer): JsonAnswer {
+    const [retryAfter] = [headers['retry-after']].flat();
     return {
       status,
       json: parseJson(text),
       excerpt: () => this.#excerptOf(text),
-      retryAfterMs: readRetryAfter(headers['retry-after']),
+      retryAfterMs: parseRetryAfter(retryAfter, Date.now(), MAX_RETRY_AFTER_MS) ?? undefined,
     };
   }
 

@@ -111,11 +111,12 @@ describe('refusals', () => {
 
   it.each([
     ['7', 7000],
-    ['0', 0],
+    ['0', undefined],
+    ['-5', undefined],
     ['86400', 3_600_000],
     ['9'.repeat(30), 3_600_000],
     ['soon', undefined],
-    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', undefined],
   ])('reads Retry-After: %s', async (header, retryAfterMs) => {
     feed.answer('', 429, { 'retry-after': header });
     await expectRetry(connect().getLastProcessedTick(), { reason: 'rate-limited', retryAfterMs });

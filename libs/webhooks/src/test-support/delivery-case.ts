@@ -1,6 +1,5 @@
 import type { DeliveryCase } from '@tickhook/testing/delivery-cases';
-import { MAX_RETRY_AFTER_MS } from '../retry-after.js';
-import { nextDelay } from '../retry-schedule.js';
+import { MAX_RETRY_AFTER_MS, nextDelay } from '../retry-schedule.js';
 import { classifyOutcome } from '../send-result.js';
 import type { Outcome, SendResult } from '../send-result.js';
 

@@ -1,6 +1,3 @@
-/** A receiver can put an attempt off by one day at most. */
-export const MAX_RETRY_AFTER_MS = 86_400_000;
-
 const SECONDS = /^\d+$/;
 /** All three date forms of RFC 9110, 5.6.7, and RFC 2822 begin with the day's name; `Date.parse` alone takes `-5` too. */
 const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w :+-]+$/;
@@ -10,12 +7,13 @@ const ASCTIME = /\d{2}:\d{2}:\d{2} \d{4}$/;
 /**
  * Reads `Retry-After` (RFC 9110, 10.2.3): seconds or a date.
  * @param nowMs unix milliseconds
- * @returns milliseconds from now, at most one day; `null` when the header is absent, past, negative or unreadable
+ * @param maxMs what the sender of the header may ask for at most
+ * @returns milliseconds from now; `null` when the header is absent, past, negative or unreadable
  */
-export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | null {
+export function parseRetryAfter(header: string | undefined, nowMs: number, maxMs: number): number | null {
   const text = header?.trim() ?? '';
   const delay = SECONDS.test(text) ? Number(text) * 1_000 : dateOf(text) - nowMs;
-  return delay > 0 ? Math.min(delay, MAX_RETRY_AFTER_MS) : null;
+  return delay > 0 ? Math.min(delay, maxMs) : null;
 }
 
 function dateOf(text: string): number {
