@@ -64,8 +64,9 @@ export class MatchRepository {
     limit: number,
   ): Promise<LockedTick[]> {
     return manager.query(
-      `SELECT number::float8 AS number, made_through AS "madeThrough" FROM tick WHERE number BETWEEN $1 AND $2 AND matched_at IS NULL
-       ORDER BY number LIMIT $3 FOR UPDATE SKIP LOCKED`,
+      `SELECT t.number::float8 AS number, t.made_through AS "madeThrough"
+       FROM tick t WHERE t.number BETWEEN $1 AND $2 AND t.matched_at IS NULL
+       ORDER BY t.number LIMIT $3 FOR UPDATE SKIP LOCKED`,
       [range.from, range.to, limit],
     );
   }
