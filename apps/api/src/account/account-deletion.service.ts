@@ -15,6 +15,9 @@ export class AccountDeletionService {
   /** Can be called again when it was interrupted. @throws what `BillingService.cancelFor` throws, before anything is deleted */
   async delete(userId: string): Promise<void> {
     await this.billing.cancelFor(userId);
+    await this.accounts.close(userId);
+    // Another tab may have opened a checkout meanwhile; from now on none is kept, nor told to anybody.
+    await this.billing.cancelFor(userId);
     await this.accounts.delete(userId);
     this.logger.log(`account.deleted ${userId}`);
   }

@@ -9,13 +9,15 @@ import {
 } from '@tickhook/database';
 import { aNotification, startTestDatabase } from '@tickhook/testing';
 import type { AlertResponse } from '../alerts/alert.response.js';
-import { USER_KEY } from '../billing/payment-provider.js';
+import { BillingService } from '../billing/billing.service.js';
+import { PaymentProvider, USER_KEY } from '../billing/payment-provider.js';
 import { methodOf } from '../testing/catalogue.js';
 import type { Client } from '../testing/client.js';
 import { TestPaymentProvider } from '../testing/payment-provider.js';
 import { TestApi, type TestUser } from '../testing/test-api.js';
 
 const PATH = '/v1/usersubscription/account';
+const LINK = '/v1/usersubscription/create-link';
 
 const database = await startTestDatabase();
 const { dataSource } = database;
@@ -141,10 +143,8 @@ describe('another replica that knew the account', () => {
 
   it('answers 401 to a request that was let in before the account was deleted', async () => {
     const { client, elsewhere, subject } = await aUserWithData();
-    const [user] = await Promise.all([
-      new UserRepository(dataSource).findOrCreate(subject),
-      client.delete(PATH),
-    ]);
+    const user = await new UserRepository(dataSource).findOrCreate(subject);
+    await client.delete(PATH);
     jest.spyOn(UserRepository.prototype, 'findOrCreate').mockResolvedValueOnce(user);
     const answer = await elsewhere.post('/v1/alert', { name: 'Too late', description: 'Of nobody' });
     expect(answer).toMatchObject({
@@ -156,6 +156,11 @@ describe('another replica that knew the account', () => {
 });
 
 describe('billing', () => {
+  const checkoutsOf = (userId: string) =>
+    [...payments.sessions.values()]
+      .filter((session) => session.client_reference_id === userId)
+      .map(({ status }) => status);
+
   it('is cancelled with the account', async () => {
     const { client, userId } = await aUserWithData();
     const subscription = await subscribe(userId);
@@ -178,6 +183,32 @@ describe('billing', () => {
     payments.answer = undefined;
     expect((await client.delete(PATH)).status).toBe(204);
     expect(subscription.status).toBe('canceled');
+  });
+
+  it('leaves no checkout open that another tab opens meanwhile', async () => {
+    const { client, userId } = await aUserWithData();
+    const cancelFor = BillingService.prototype.cancelFor;
+    jest.spyOn(BillingService.prototype, 'cancelFor').mockImplementationOnce(async function (
+      this: BillingService,
+    ) {
+      await cancelFor.call(this, userId);
+      expect((await client.post(LINK)).status).toBe(200);
+    });
+    expect((await client.delete(PATH)).status).toBe(204);
+    expect(checkoutsOf(userId)).toEqual(['expired']);
+  });
+
+  it('gives nobody a checkout whose account begins to go while it is opened', async () => {
+    const { client, userId } = await aUserWithData();
+    const openCheckout = PaymentProvider.prototype.openCheckout;
+    jest.spyOn(PaymentProvider.prototype, 'openCheckout').mockImplementationOnce(async function (
+      this: PaymentProvider,
+      ...about
+    ) {
+      await new AccountRepository(dataSource).close(userId);
+      return openCheckout.apply(this, about);
+    });
+    expect((await client.post(LINK)).status).toBe(401);
   });
 });
 

@@ -28,15 +28,29 @@ export class BillingEventService {
     if (subscriptionId === undefined) return;
     const userId = await this.ownerOf(subscriptionId);
     if (userId === undefined) return this.tell('unknown', event, subscriptionId);
+    const outcome = await this.apply(event, { userId, subscriptionId });
+    if (outcome === 'no account') await this.cancelOrphan(subscriptionId);
+    this.tell(outcome, event, subscriptionId);
+  }
+
+  private async apply(event: ProviderEvent, about: { userId: string; subscriptionId: string }) {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const state = await this.billing.find(userId);
-      if (!state) return this.tell('no account', event, subscriptionId);
-      const change = await this.changeFor({ userId, subscriptionId, state });
-      if (!change) return this.tell('nothing to change', event, subscriptionId);
+      const state = await this.billing.find(about.userId);
+      if (!state) return 'no account';
+      const change = await this.changeFor({ ...about, state });
+      if (!change) return 'nothing to change';
       const outcome = await this.billing.apply(event, change);
-      if (outcome !== 'stale') return this.tell(outcome, event, subscriptionId);
+      if (outcome !== 'stale') return outcome;
     }
     throw new ServiceUnavailableException('Too many events at once. Please send it again.');
+  }
+
+  /** Nobody pays for an account that was deleted: whoever signs in again has another one. */
+  private async cancelOrphan(subscriptionId: string): Promise<void> {
+    const subscription = await this.provider.subscription(subscriptionId);
+    if (!subscription || isEnded(subscription.status)) return;
+    await this.provider.cancel(subscriptionId);
+    this.logger.error(`billing.cancelled ${subscriptionId} of no account: what was paid should be refunded`);
   }
 
   /** Our own reference decides, never an e-mail address: anybody can pay with any. */

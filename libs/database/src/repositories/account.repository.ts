@@ -13,14 +13,19 @@ export class AccountRepository {
    * under a lease at this moment may still be sent.
    */
   async delete(userId: string): Promise<void> {
-    await this.dataSource.query(
-      'UPDATE user_account SET closing_since = now() WHERE id = $1 AND closing_since IS NULL',
-      [userId],
-    );
+    await this.close(userId);
     await inSteps(this.dataSource, (manager) => switchOffAlerts(manager, userId));
     await this.dataSource.transaction((manager) => endUsage(manager, userId));
     await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId }));
     await this.dataSource.transaction((manager) => deleteRest(manager, userId));
+  }
+
+  /** The first step of a deletion by itself. */
+  async close(userId: string): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE user_account SET closing_since = now() WHERE id = $1 AND closing_since IS NULL',
+      [userId],
+    );
   }
 }
 

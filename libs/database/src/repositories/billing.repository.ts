@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, SOLD_PLAN, type PlanName } from '@tickhook/domain';
+import { AccountGoneError, DEFAULT_PLAN, SOLD_PLAN, type PlanName } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { noteMails } from './mail.repository.js';
 import { noteLowerPlan } from './usage-charge.js';
@@ -58,13 +58,16 @@ export class BillingRepository {
     return row;
   }
 
-  /** Keeps which checkout was opened last. */
+  /** Keeps which checkout was opened last. @throws AccountGoneError once the account is being deleted */
   async setCheckout(userId: string, checkoutId: string): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO subscription (user_id, plan, checkout_id) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET checkout_id = EXCLUDED.checkout_id`,
+    // The lock is one that the beginning of a deletion waits for.
+    const rows: unknown[] = await this.dataSource.query(
+      `INSERT INTO subscription (user_id, plan, checkout_id)
+       SELECT id, $2, $3 FROM user_account WHERE id = $1 AND closing_since IS NULL FOR SHARE
+       ON CONFLICT (user_id) DO UPDATE SET checkout_id = EXCLUDED.checkout_id RETURNING user_id`,
       [userId, DEFAULT_PLAN, checkoutId],
     );
+    if (rows.length === 0) throw new AccountGoneError();
   }
 
   /** Keeps under which id the provider knows the user. */
