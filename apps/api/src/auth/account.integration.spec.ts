@@ -61,6 +61,31 @@ describe('an account', () => {
   });
 });
 
+describe('an address that nobody has confirmed', () => {
+  const VICTIM = 'victim@example.com';
+
+  it('is taken, with the plan that was set for it, only once it is', async () => {
+    await new UserRepository(database.dataSource).setPlan(VICTIM, 'Enterprise');
+    const { subject, client } = await api.user();
+    provider.emails.set(subject, VICTIM);
+    provider.unverifiedEmails.add(VICTIM);
+    const planNow = async () => (await client.get<SubscriptionResponse>('/v1/usersubscription')).body.name;
+    expect(await planNow()).toBe('Freemium');
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: null })]);
+    provider.unverifiedEmails.delete(VICTIM);
+    expect(await planNow()).toBe('Enterprise');
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: VICTIM })]);
+  });
+
+  it('is one of which the provider does not say so', async () => {
+    const { subject, client } = await api.user();
+    const UserAttributes = [{ Name: 'email', Value: VICTIM }];
+    provider.answerUser = (response) => send(response, 200, { Username: subject, UserAttributes });
+    expect((await client.get('/v1/alert')).status).toBe(200);
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: null })]);
+  });
+});
+
 describe('when the e-mail address cannot be read', () => {
   it.each([
     ['an error', (subject: string) => ({ status: 400, body: { __type: 'NotAuthorizedException', subject } })],

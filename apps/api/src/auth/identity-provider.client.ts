@@ -19,7 +19,10 @@ export class IdentityProviderClient {
     this.endpoint = identityEndpointOf(settings);
   }
 
-  /** @throws when the provider cannot be reached or does not answer as it should */
+  /**
+   * @returns `undefined` also for one that was not confirmed: it may be anybody's
+   * @throws when the provider cannot be reached or does not answer as it should
+   */
   async emailOf(accessToken: string): Promise<string | undefined> {
     const { statusCode, body } = await request(this.endpoint, {
       method: 'POST',
@@ -32,6 +35,8 @@ export class IdentityProviderClient {
     });
     const answer: unknown = await body.json();
     if (statusCode !== 200) throw new Error(`GetUser answered ${statusCode}.`);
-    return userSchema.parse(answer).UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+    const { UserAttributes } = userSchema.parse(answer);
+    const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+    return attributes.get('email_verified') === 'true' ? attributes.get('email') : undefined;
   }
 }

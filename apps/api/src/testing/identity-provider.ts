@@ -30,6 +30,8 @@ export class TestIdentityProvider {
   readonly clientId = 'testclient';
   /** e-mail address by subject; a subject without one has no such attribute */
   readonly emails = new Map<string, string>();
+  /** addresses that were never confirmed to be the user's */
+  readonly unverifiedEmails = new Set<string>();
   /** how often the public keys were asked for */
   keyRequests = 0;
   /** subjects whose attributes were asked for, in order */
@@ -131,8 +133,15 @@ export class TestIdentityProvider {
     this.userRequests.push(sub);
     if (this.answerUser) return void (await this.answerUser(response));
     const email = this.emails.get(sub);
-    const attributes = [{ Name: 'sub', Value: sub }, ...(email ? [{ Name: 'email', Value: email }] : [])];
+    const attributes = [{ Name: 'sub', Value: sub }, ...(email ? this.emailAttributes(email) : [])];
     return send(response, 200, { Username: sub, UserAttributes: attributes });
+  }
+
+  private emailAttributes(email: string) {
+    return [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: String(!this.unverifiedEmails.has(email)) },
+    ];
   }
 }
 
