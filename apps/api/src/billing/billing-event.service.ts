@@ -3,7 +3,7 @@ import { BillingRepository, type BillingChange, type BillingState } from '@tickh
 import { z } from 'zod';
 import { PaymentProvider, type PaidSubscription } from './payment-provider.js';
 import { subscriptionIdOf, type ProviderEvent } from './provider-event.js';
-import { isEnded, isPaid, planAfter } from './subscription-status.js';
+import { isEnded, isPaid, planAfter, wasPaid } from './subscription-status.js';
 
 /** So often events of one user may overtake each other before the sender has to come again. */
 const TRIES = 5;
@@ -70,13 +70,15 @@ export class BillingEventService {
     if (!now) return undefined;
     const isKnown = state.subscriptionId === now.id;
     if (!isKnown && (await this.isKeptFor(state, now))) return undefined;
+    const before = isKnown ? state.status : null;
     return {
       userId,
       version: state.version,
       customerId: now.customerId,
       subscriptionId: now.id,
       status: now.status,
-      plan: planAfter(now.status, isKnown ? state.status : null),
+      plan: planAfter(now.status, before),
+      wasPaid: wasPaid(before),
     };
   }
 

@@ -141,6 +141,43 @@ describe('the status of a subscription', () => {
     expect(await stored(user)).toMatchObject({ plan: 'Freemium', providerStatus: 'unpaid' });
   });
 
+  const mailsTo = async (user: Customer) =>
+    (await database.dataSource.query('SELECT data FROM mail WHERE user_id = $1 ORDER BY id', [user.id])).map(
+      ({ data }: { data: unknown }) => data,
+    );
+  const fail = (subscription: { id: string }) =>
+    provider.send(nobody, 'invoice.payment_failed', { id: 'in_1', subscription: subscription.id });
+
+  it.each(['before', 'after'])('is mailed with a payment that failed, told %s it', async (when) => {
+    const { user, subscription } = await subscriber();
+    subscription.status = 'unpaid';
+    if (when === 'before') await provider.send(nobody, 'customer.subscription.updated', subscription);
+    await fail(subscription);
+    expect(await mailsTo(user)).toEqual([{ plan: 'Advance', isLost: true }]);
+  });
+
+  it.each(['incomplete', 'incomplete_expired', 'active'])(
+    'is mailed to nobody when the payment of a checkout failed: %s by then',
+    async (status) => {
+      const { user, subscription } = await buyer();
+      subscription.status = 'incomplete';
+      await provider.send(nobody, 'customer.subscription.created', subscription);
+      subscription.status = status;
+      await fail(subscription);
+      expect(await mailsTo(user)).toEqual([]);
+    },
+  );
+
+  it('is mailed to nobody of a checkout after an older subscription that was paid', async () => {
+    const { user, subscription: old } = await subscriber();
+    old.status = 'canceled';
+    await provider.send(nobody, 'customer.subscription.deleted', old);
+    const next = provider.addSubscription(old.metadata, 'incomplete');
+    await fail(next);
+    expect(await stored(user)).toMatchObject({ providerSubscriptionId: next.id });
+    expect(await mailsTo(user)).toEqual([]);
+  });
+
   it('that comes back gives the plan back', async () => {
     const { user, subscription } = await subscriber();
     for (const [status, plan] of [

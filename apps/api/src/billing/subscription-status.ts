@@ -7,9 +7,16 @@ const PAID = ['active', 'trialing', 'past_due'];
 /** Nothing follows. */
 const ENDED = ['canceled', 'incomplete_expired'];
 const NOT_PAID = ['unpaid', 'paused', ...ENDED];
+/** The first payment has not succeeded, or never will. */
+const NEVER_PAID = ['incomplete', 'incomplete_expired'];
 
 export function isPaid(status: string | null): boolean {
   return status !== null && PAID.includes(status);
+}
+
+/** Whether it is paid or once was; one that was cancelled counts, though its first payment may have failed. */
+export function wasPaid(status: string | null): boolean {
+  return status !== null && !NEVER_PAID.includes(status);
 }
 
 export function isEnded(status: string | null): boolean {

@@ -24,6 +24,7 @@ describe('BillingRepository', () => {
     subscriptionId: 'sub_1',
     status: 'active',
     plan: 'Advance',
+    wasPaid: true,
     ...changes,
   });
   const isNoted = async ({ id }: BillingEventId) =>
@@ -64,6 +65,13 @@ describe('BillingRepository', () => {
     await billing.apply(failed, change(id, { version: 2, status: 'past_due' }));
     const mails = await dataSource.query('SELECT kind, data FROM mail WHERE user_id = $1', [id]);
     expect(mails).toEqual([{ kind: 'payment-failed', data: { plan: 'Advance', isLost: false } }]);
+  });
+
+  it('mails nobody of a first payment that failed', async () => {
+    const { id } = await aUser(dataSource);
+    const failed = { ...event(), type: 'invoice.payment_failed' };
+    await billing.apply(failed, change(id, { status: 'incomplete', plan: null, wasPaid: false }));
+    expect(await dataSource.query('SELECT kind FROM mail WHERE user_id = $1', [id])).toEqual([]);
   });
 
   it('names in that mail what was to be paid, though the plan is lost by then or another one', async () => {

@@ -27,6 +27,8 @@ export interface BillingChange {
   status: string;
   /** `null` leaves the plan as it is */
   plan: PlanName | null;
+  /** whether the subscription had been paid before */
+  wasPaid: boolean;
 }
 
 export interface BillingEventId {
@@ -37,7 +39,7 @@ export interface BillingEventId {
 /** `repeated`: the event was applied before. `stale`: somebody applied another one meanwhile; nothing is stored. */
 export type BillingOutcome = 'applied' | 'repeated' | 'stale' | 'no account';
 
-/** The provider's word for it; its owner is mailed. */
+/** The provider's word for it; its owner is mailed, unless it was the first one: the checkout itself tells of that. */
 const PAYMENT_FAILED = 'invoice.payment_failed';
 
 /** Rolls back what was begun. */
@@ -83,7 +85,7 @@ export class BillingRepository {
    * Applies what the provider says because of an event: once per event, and never over something newer. The provider
    * is asked between reading the state and this call, without a lock; when another event was applied in between, that
    * one may have heard something newer, so nothing is changed. A plan the operator set, Enterprise, stays. Of a payment
-   * that failed the user is mailed.
+   * that failed the user is mailed, unless the subscription was never paid.
    */
   async apply(event: BillingEventId, change: BillingChange): Promise<BillingOutcome> {
     try {
@@ -113,7 +115,7 @@ async function applyOnce(
     change.status,
   ]);
   await noteLowerPlan(manager, plan, [{ userId: change.userId, before: before.plan }]);
-  if (event.type === PAYMENT_FAILED) {
+  if (event.type === PAYMENT_FAILED && change.wasPaid) {
     const data = { plan: SOLD_PLAN, isLost: plan === DEFAULT_PLAN };
     await noteMails(manager, [{ userId: change.userId, content: { kind: 'payment-failed', data } }]);
   }
