@@ -14,7 +14,7 @@ export class ResendFailedDto {
   since?: Date;
 
   @ApiPropertyOptional({ default: false, description: 'Only counts them.' })
-  @IsOptional()
+  // Not optional: that would take `null`, which counts nothing and sends.
   @IsBoolean()
   dryRun: boolean = false;
 }

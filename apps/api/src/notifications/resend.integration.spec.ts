@@ -196,6 +196,7 @@ describe('POST Notification/resend-failed', () => {
     [{ alertId: randomUUID(), since: '2026-01-02' }, 'since'],
     [{ alertId: randomUUID(), dryRun: 'yes' }, 'dryRun'],
     [{ alertId: randomUUID(), dryRun: 1 }, 'dryRun'],
+    [{ alertId: randomUUID(), dryRun: null }, 'dryRun'],
   ])('refuses %j', async (body, field) => {
     const answer = await client.post<ErrorResponse>(path, body);
     expect(answer.status).toBe(400);
