@@ -254,6 +254,22 @@ describe('node dist/main.js', () => {
     );
   });
 
+  it('ends in order on SIGHUP', async () => {
+    const { url } = await startFeed();
+    const ingestor = start({ FEED_URL: url });
+    await until('ticks are stored', hasReached(110), UP_MS);
+    expect(await ingestor.kill('SIGHUP')).toMatchObject({ code: 0, signal: null });
+  });
+
+  it('ends in order, and once, though other stop signals follow the first', async () => {
+    const { url } = await startFeed();
+    const ingestor = start({ FEED_URL: url });
+    await until('ticks are stored', hasReached(110), UP_MS);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) ingestor.signal(signal);
+    expect(await ingestor.kill('SIGHUP')).toMatchObject({ code: 0, signal: null });
+    expect(ingestor.stdout).not.toContain('ingestor.not-closed');
+  });
+
   describe('on SIGTERM', () => {
     it('ends within three seconds while ticks flow, and goes on where it was', async () => {
       const { url } = await startFeed();

@@ -1,7 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createLogger } from '@tickhook/config';
-import { announceListening, NestLogger, startOpsServer, startTracing, stopTracing } from '@tickhook/ops';
+import {
+  announceListening,
+  NestLogger,
+  startOpsServer,
+  startTracing,
+  STOP_SIGNALS,
+  stopTracing,
+} from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
@@ -46,6 +53,8 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const running = ingest.run();
 
   async function stop(): Promise<void> {
+    // Another signal came first.
+    if (stopping.signal.aborted) return;
     stopping.abort();
     setTimeout(() => process.exit(1), settings.SHUTDOWN_MS).unref();
     await running;
@@ -56,8 +65,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     await stopTracing();
     process.exit(0);
   }
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  for (const signal of STOP_SIGNALS) process.once(signal, () => void stop());
 
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'ingestor.listening');

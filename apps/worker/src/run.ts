@@ -1,13 +1,11 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createLogger, type Logger } from '@tickhook/config';
-import { announceListening, NestLogger, startOpsServer, startTracing } from '@tickhook/ops';
+import { announceListening, NestLogger, startOpsServer, startTracing, STOP_SIGNALS } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import type { WorkerSettings } from './settings.js';
-
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Starts the worker: resolves once it works. Stop signals end it, in order. */
 export async function runWorker(settings: WorkerSettings): Promise<void> {

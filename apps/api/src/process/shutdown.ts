@@ -1,7 +1,7 @@
 import type { Logger } from '@tickhook/config';
+import { STOP_SIGNALS } from '@tickhook/ops';
 import type { Server } from 'node:http';
 
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const IDLE_CHECK_MS = 50;
 
 interface ShutdownOptions {
