@@ -25,6 +25,7 @@ export * from './repositories/dispatch.repository.js';
 export type { EncryptedKey, EncryptedSecret, Seal, StoredKey } from './repositories/encrypted-secret.js';
 export * from './repositories/encryption-key.repository.js';
 export { EndpointRepository } from './repositories/endpoint.repository.js';
+export { isWholeHistory } from './repositories/history-filter.js';
 export * from './repositories/history.repository.js';
 export { parseMailContent, type MailContent } from './repositories/mail-content.js';
 export * from './repositories/mail.repository.js';

@@ -1,18 +1,30 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AttemptResponse, NotificationResponse, ResentResponse } from './notification.response.js';
-import { HistoryRepository, NotificationAnnouncer, ResendRepository } from '@tickhook/database';
+import {
+  HistoryRepository,
+  isWholeHistory,
+  NotificationAnnouncer,
+  ResendRepository,
+} from '@tickhook/database';
 import type { Request, Response } from 'express';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { TestSend } from '../limits/test-send.decorator.js';
+import { UserSlots } from '../limits/user-slots.js';
 import { HistoryPageDto } from './history-page.dto.js';
 import { presentAttempt, presentNotification } from './notification.presenter.js';
 import { ResendFailedDto } from './resend-failed.dto.js';
 
+const SEARCHES_PER_USER = 2;
+const TOO_MANY = 'Other searches are still under way. Wait until one of them has ended.';
+
 @ApiBearerAuth()
 @Controller('Notification')
 export class NotificationController {
+  /** Each may hold a connection for seconds, and all users share a few. */
+  private readonly searches = new UserSlots(SEARCHES_PER_USER, TOO_MANY);
+
   constructor(
     private readonly history: HistoryRepository,
     private readonly resends: ResendRepository,
@@ -29,7 +41,8 @@ export class NotificationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NotificationResponse[]> {
-    const { entries, hasMore } = await this.history.page(userId, alertId, page);
+    const read = () => this.history.page(userId, alertId, page);
+    const { entries, hasMore } = await (isWholeHistory(page) ? read() : this.searches.run(userId, read));
     const last = entries.at(-1);
     if (last && hasMore) response.setHeader('Link', nextLink(request.originalUrl, last.id));
     return entries.map(presentNotification);

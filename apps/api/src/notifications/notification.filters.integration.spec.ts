@@ -5,6 +5,7 @@ import {
   aTxId,
   aUser,
   startTestDatabase,
+  until,
   type NotificationFields,
 } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
@@ -74,4 +75,36 @@ it('filters are kept by the link to the next page', async () => {
   const next = await client.get<NotificationResponse[]>(nextOf(answer)!);
   expect(next.body.map(({ id }) => id)).toEqual([replayed]);
   expect(nextOf(next)).toBeUndefined();
+});
+
+describe('searches of one user', () => {
+  const search = (one = client, alertId = filtered.id) => one.get(path(alertId, '?q=nowhere'));
+  const refused = {
+    status: 499,
+    body: { message: 'Other searches are still under way. Wait until one of them has ended.' },
+  };
+  /** Reads of histories that wait for the lock. */
+  const waiting = async () => {
+    const [row] = await dataSource.query(
+      `SELECT count(*)::int AS reads FROM pg_locks WHERE NOT granted AND relation = 'notification'::regclass`,
+    );
+    return row.reads;
+  };
+
+  it('are two at a time, beside those of others and plain pages', async () => {
+    const { id: otherId, subject: otherSubject } = await aUser(dataSource);
+    const other = await anAlert(dataSource, { userId: otherId });
+    const { client: otherClient } = await api.user(otherSubject);
+    const reads = await dataSource.transaction(async (manager) => {
+      await manager.query('LOCK TABLE notification IN ACCESS EXCLUSIVE MODE');
+      const begun = [search(), search()];
+      await until('two are under way', async () => (await waiting()) === 2);
+      expect(await search()).toMatchObject(refused);
+      begun.push(search(otherClient, other.id), client.get(path(filtered.id)));
+      await until('two more are', async () => (await waiting()) === 4);
+      return begun;
+    });
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await search()).status).toBe(200);
+  });
 });

@@ -3,13 +3,14 @@ import { AlertRepository } from '@tickhook/database';
 import { RefusalError } from '@tickhook/domain';
 import { webhookHeaders, WebhookSender, type SendResult } from '@tickhook/webhooks';
 import { randomUUID } from 'node:crypto';
+import { UserSlots } from '../limits/user-slots.js';
 import { SecretService } from '../secret/secret.service.js';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import type { TestPayload } from './example-payload.js';
 import { TestPayloadService } from './test-payload.service.js';
-import { TestSendSlots } from './test-send-slots.js';
 
 const SENDS_PER_USER = 2;
+const TOO_MANY = 'Other test sends are still under way. Wait until one of them has ended.';
 
 /** What was posted, and what came of it. */
 export interface TestOutcome {
@@ -20,7 +21,7 @@ export interface TestOutcome {
 /** Posts a realistic call to an alert's webhook at once: not stored, not charged, not repeated. */
 @Injectable()
 export class TestSendService implements OnApplicationShutdown {
-  private readonly slots = new TestSendSlots(SENDS_PER_USER);
+  private readonly slots = new UserSlots(SENDS_PER_USER, TOO_MANY);
 
   constructor(
     private readonly alerts: AlertRepository,

@@ -31,6 +31,7 @@ describe('what the API refuses', () => {
     'This alert has no webhook. Set one to send again.',
     'This alert is switched off. Switch it on to send again.',
     'This takes too long. Choose a shorter time range.',
+    'Other searches are still under way. Wait until one of them has ended.',
   ])('is said in every language: %s', (sentence) => {
     expect(faultOf(sentence)).toHaveProperty('id');
   });

@@ -50,6 +50,7 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^This account is being deleted\./, 'account.fault.closing'],
   [/^Alert not found\.$/, 'editor.notFound.text'],
   [/^This takes too long\. Choose a shorter time range\.$/, 'notifications.fault.tooLong'],
+  [/^Other searches are still under way\./, 'notifications.fault.searchesUnderWay'],
 ];
 
 /** A sentence of the rules or of the API as a text of the dashboard; one it does not know stays as it is. */

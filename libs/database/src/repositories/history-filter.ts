@@ -69,8 +69,8 @@ export function ofAlert(id: string): string {
 
 export const NEWEST_FIRST = 'n.alert_id DESC, n.id DESC';
 
-/** Nothing but a place to begin. */
-export function isWhole({ status, since, until, q, call }: HistoryFilter): boolean {
+/** Whether it is nothing but a place to begin: then it is read at once, and else within a limit of time. */
+export function isWholeHistory({ status, since, until, q, call }: HistoryFilter): boolean {
   return !q && [status, since, until, call].every((value) => value === undefined);
 }
 

@@ -1,7 +1,7 @@
 import { NotFoundError, type NotificationStatus } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { boundedRead, READ_LIMIT_MS } from './history-bounded-read.js';
-import { conditionsOf, isWhole, NEWEST_FIRST, type HistoryFilter } from './history-filter.js';
+import { conditionsOf, isWholeHistory, NEWEST_FIRST, type HistoryFilter } from './history-filter.js';
 
 /** A notification as its user sees it. Fields of the last attempt are `null` before it. */
 export interface HistoryEntry {
@@ -83,7 +83,7 @@ export class HistoryRepository {
     const { alternatives, parameters } = conditionsOf(alertId, filter);
     const sql = selectPage(alternatives, limit);
     const advice = 'Choose a shorter time range.';
-    const rows: (HistoryEntry & { found: number })[] = isWhole(filter)
+    const rows: (HistoryEntry & { found: number })[] = isWholeHistory(filter)
       ? await this.dataSource.query(sql, parameters)
       : await boundedRead(this.dataSource, { sql, parameters, limitMs: this.readLimitMs, advice });
     let hasMore = false;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { RefusalError } from '@tickhook/domain';
-import { TestSendSlots } from './test-send-slots.js';
+import { UserSlots } from './user-slots.js';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -12,13 +12,13 @@ function held() {
 }
 
 it('a user has so many slots, another one their own', async () => {
-  const slots = new TestSendSlots(2);
+  const slots = new UserSlots(2, 'Wait.');
   const [first, second] = [held(), held()];
   const runs = [slots.run('ann', first.work), slots.run('ann', second.work)];
   const third = jest.fn(async () => 'third');
-  await expect(slots.run('ann', third)).rejects.toThrow(RefusalError);
+  await expect(slots.run('ann', third)).rejects.toThrow(new RefusalError('Wait.'));
   expect(third).not.toHaveBeenCalled();
-  await expect(slots.run('bob', async () => 'sent')).resolves.toBe('sent');
+  await expect(slots.run('bob', async () => 'done')).resolves.toBe('done');
   first.end();
   await runs[0];
   await expect(slots.run('ann', third)).resolves.toBe('third');
@@ -27,7 +27,7 @@ it('a user has so many slots, another one their own', async () => {
 });
 
 it('work that fails gives its slot back', async () => {
-  const slots = new TestSendSlots(1);
+  const slots = new UserSlots(1, 'Wait.');
   await expect(slots.run('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(slots.run('ann', async () => 'sent')).resolves.toBe('sent');
+  await expect(slots.run('ann', async () => 'done')).resolves.toBe('done');
 });

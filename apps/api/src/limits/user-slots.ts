@@ -1,17 +1,19 @@
 import { RefusalError } from '@tickhook/domain';
 
-/** Lets a user have so many test sends under way in this process, so that slow receivers cannot pile up. */
-export class TestSendSlots {
+/** Lets a user have so much work of one kind under way in this process, so that what is slow cannot pile up. */
+export class UserSlots {
   private readonly taken = new Map<string, number>();
 
-  constructor(private readonly perUser: number) {}
+  /** @param refusal tells the user why one more is not begun */
+  constructor(
+    private readonly perUser: number,
+    private readonly refusal: string,
+  ) {}
 
   /** @throws RefusalError when the user has no slot left; the work is then not begun */
   async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const taken = this.taken.get(userId) ?? 0;
-    if (taken >= this.perUser) {
-      throw new RefusalError('Other test sends are still under way. Wait until one of them has ended.');
-    }
+    if (taken >= this.perUser) throw new RefusalError(this.refusal);
     this.taken.set(userId, taken + 1);
     try {
       return await work();
