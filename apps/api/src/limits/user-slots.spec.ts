@@ -4,15 +4,13 @@ import { UserSlots } from './user-slots.js';
 
 /** Work that ends when it is told to. */
 function held() {
-  let end: (error?: Error) => void = () => undefined;
-  const ended = new Promise<void>((resolve, reject) => {
-    end = (error) => (error ? reject(error) : resolve());
-  });
-  return { work: () => ended, end };
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: jest.fn(() => ended), end };
 }
 
 it('a user has so many slots, another one their own', async () => {
-  const slots = new UserSlots(2, 'Wait.');
+  const slots = new UserSlots({ atOnce: 2, waiting: 0, refusal: 'Wait.' });
   const [first, second] = [held(), held()];
   const runs = [slots.run('ann', first.work), slots.run('ann', second.work)];
   const third = jest.fn(async () => 'third');
@@ -26,8 +24,20 @@ it('a user has so many slots, another one their own', async () => {
   await runs[1];
 });
 
+it('so many more wait until a slot is free', async () => {
+  const slots = new UserSlots({ atOnce: 1, waiting: 1, refusal: 'Wait.' });
+  const [first, second] = [held(), held()];
+  const runs = [slots.run('ann', first.work), slots.run('ann', second.work)];
+  await expect(slots.run('ann', async () => 'third')).rejects.toThrow(new RefusalError('Wait.'));
+  expect(second.work).not.toHaveBeenCalled();
+  first.end();
+  second.end();
+  await Promise.all(runs);
+  expect(second.work).toHaveBeenCalledTimes(1);
+});
+
 it('work that fails gives its slot back', async () => {
-  const slots = new UserSlots(1, 'Wait.');
+  const slots = new UserSlots({ atOnce: 1, waiting: 0, refusal: 'Wait.' });
   await expect(slots.run('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(slots.run('ann', async () => 'done')).resolves.toBe('done');
 });

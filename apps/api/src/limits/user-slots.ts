@@ -1,30 +1,31 @@
 import { RefusalError } from '@tickhook/domain';
+import pLimit, { type LimitFunction } from 'p-limit';
+
+export interface UserSlotsOptions {
+  /** works of a user under way */
+  atOnce: number;
+  /** that may wait for one of them to end */
+  waiting: number;
+  /** tells the user why one more is not taken */
+  refusal: string;
+}
 
 /** Lets a user have so much work of one kind under way in this process, so that what is slow cannot pile up. */
 export class UserSlots {
-  private readonly taken = new Map<string, number>();
+  private readonly users = new Map<string, LimitFunction>();
 
-  /** @param refusal tells the user why one more is not begun */
-  constructor(
-    private readonly perUser: number,
-    private readonly refusal: string,
-  ) {}
+  constructor(private readonly options: UserSlotsOptions) {}
 
   /** @throws RefusalError when the user has no slot left; the work is then not begun */
   async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    const taken = this.taken.get(userId) ?? 0;
-    if (taken >= this.perUser) throw new RefusalError(this.refusal);
-    this.taken.set(userId, taken + 1);
+    const { atOnce, waiting, refusal } = this.options;
+    const slots = this.users.get(userId) ?? pLimit(atOnce);
+    if (slots.activeCount + slots.pendingCount >= atOnce + waiting) throw new RefusalError(refusal);
+    this.users.set(userId, slots);
     try {
-      return await work();
+      return await slots(work);
     } finally {
-      this.release(userId);
+      if (slots.activeCount + slots.pendingCount === 0) this.users.delete(userId);
     }
-  }
-
-  private release(userId: string): void {
-    const left = (this.taken.get(userId) ?? 0) - 1;
-    if (left > 0) this.taken.set(userId, left);
-    else this.taken.delete(userId);
   }
 }

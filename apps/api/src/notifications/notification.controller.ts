@@ -16,14 +16,17 @@ import { HistoryPageDto } from './history-page.dto.js';
 import { presentAttempt, presentNotification } from './notification.presenter.js';
 import { ResendFailedDto } from './resend-failed.dto.js';
 
-const SEARCHES_PER_USER = 2;
-const TOO_MANY = 'Other searches are still under way. Wait until one of them has ended.';
+/** Each may hold a connection for seconds, and all users share a few. */
+const SEARCHES = {
+  atOnce: 2,
+  waiting: 20,
+  refusal: 'Other searches are still under way. Wait until one of them has ended.',
+};
 
 @ApiBearerAuth()
 @Controller('Notification')
 export class NotificationController {
-  /** Each may hold a connection for seconds, and all users share a few. */
-  private readonly searches = new UserSlots(SEARCHES_PER_USER, TOO_MANY);
+  private readonly searches = new UserSlots(SEARCHES);
 
   constructor(
     private readonly history: HistoryRepository,

@@ -21,7 +21,7 @@ export interface TestOutcome {
 /** Posts a realistic call to an alert's webhook at once: not stored, not charged, not repeated. */
 @Injectable()
 export class TestSendService implements OnApplicationShutdown {
-  private readonly slots = new UserSlots(SENDS_PER_USER, TOO_MANY);
+  private readonly slots = new UserSlots({ atOnce: SENDS_PER_USER, waiting: 0, refusal: TOO_MANY });
 
   constructor(
     private readonly alerts: AlertRepository,
