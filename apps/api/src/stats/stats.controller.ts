@@ -4,12 +4,22 @@ import { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 import { StatsRepository } from '@tickhook/database';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { UserSlots } from '../limits/user-slots.js';
 import { StatsDto } from './stats.dto.js';
 import { presentDay, presentStats } from './stats.presenter.js';
+
+/** Counting may hold a connection for seconds, and all users share a few. */
+const COUNTS = {
+  atOnce: 2,
+  waiting: 50,
+  refusal: 'Other figures are still being counted. Wait until one of them is there.',
+};
 
 @ApiBearerAuth()
 @Controller('alert')
 export class StatsController {
+  private readonly counts = new UserSlots(COUNTS);
+
   constructor(private readonly stats: StatsRepository) {}
 
   @ApiOperation({
@@ -19,7 +29,7 @@ export class StatsController {
   @ApiOkResponse({ type: [AlertDayResponse] })
   @Get('stats')
   async day(@UserId() userId: string): Promise<AlertDayResponse[]> {
-    return (await this.stats.day(userId)).map(presentDay);
+    return (await this.counts.run(userId, () => this.stats.day(userId))).map(presentDay);
   }
 
   @ApiOperation({ operationId: 'getAlertStats', summary: 'The last hours of an alert' })
@@ -30,6 +40,7 @@ export class StatsController {
     @Param('id', new IdPipe('Alert')) id: string,
     @Query() { hours }: StatsDto,
   ): Promise<AlertStatsResponse> {
-    return presentStats(hours, await this.stats.ofAlert(userId, id, hours));
+    const buckets = await this.counts.run(userId, () => this.stats.ofAlert(userId, id, hours));
+    return presentStats(hours, buckets);
   }
 }
