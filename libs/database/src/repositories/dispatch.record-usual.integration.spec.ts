@@ -104,6 +104,7 @@ describe('DispatchRepository.recordUsual', () => {
   it.each<[string, (id: string, alert: BuiltAlert) => Outcome]>([
     ['failed', (id, alert) => ({ ...ok(id, alert), kind: 'error', attempt: anAttempt() })],
     ['is parked', (id) => ({ id, endpointId: null, kind: 'parked' })],
+    ['is released', (id) => ({ id, endpointId: null, kind: 'released' })],
   ])('leaves out a dispatch of which something %s', async (_what, outcomeOf) => {
     const [unusual, usual] = [await settled(2), await settled(1)];
     const [first = '', second = ''] = unusual.ids;

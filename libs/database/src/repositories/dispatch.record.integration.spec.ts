@@ -1,4 +1,11 @@
-import { aDispatch, aUser, startTestDatabase, type BuiltAlert, type TestDatabase } from '@tickhook/testing';
+import {
+  aDispatch,
+  anAlert,
+  aUser,
+  startTestDatabase,
+  type BuiltAlert,
+  type TestDatabase,
+} from '@tickhook/testing';
 import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import {
@@ -166,6 +173,32 @@ describe('DispatchRepository.record', () => {
     expect(await notificationOf(dataSource, ids[0]!)).toMatchObject({ endpointId, status: 'pending' });
   });
 
+  it.each<[string, Partial<Outcome> & Pick<Outcome, 'kind'>]>([
+    ['released', { kind: 'released' }],
+    ['to be tried again', { kind: 'retry', delayMs: 5000, attempt: anAttempt() }],
+  ])('leaves nothing that is %s at an endpoint that its alert leaves meanwhile', async (_what, outcome) => {
+    const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
+    const { endpointId } = await anAlert(dataSource, { userId, webhook: 'https://d.example.com/' });
+    // Failing already, so that a failure changes nothing of it.
+    await dataSource.query('UPDATE alert SET failing_since = now() WHERE id = $1', [alert.id]);
+    const claim = await claimed(dataSource, dispatchId);
+    const { id: alertId, webhook } = alert;
+    const again = { id: ids[0]!, endpointId: alert.endpointId, alertId, webhook, ...outcome } as Outcome;
+    // As a change of the webhook does it.
+    await recordBeside(
+      claim,
+      [again],
+      [
+        ['UPDATE alert SET endpoint_id = $2 WHERE id = $1', [alertId, endpointId]],
+        [
+          'UPDATE notification SET endpoint_id = $2 WHERE alert_id = $1 AND next_attempt_at IS NOT NULL',
+          [alertId, endpointId],
+        ],
+      ],
+    );
+    expect(await notificationOf(dataSource, ids[0]!)).toMatchObject({ endpointId, status: 'pending' });
+  });
+
   it('loses none of those parked and switched on at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { alert, ids, dispatchId } = await dispatched(dataSource, userId, 3);
@@ -268,7 +301,7 @@ describe('DispatchRepository.record', () => {
     await other.startTransaction();
     for (const [sql, parameters] of statements) await other.query(sql, parameters);
     const recorded = dispatches.record(claim, outcomes, true);
-    await untilBlocked(dataSource);
+    await Promise.race([untilBlocked(dataSource), recorded]);
     await other.commitTransaction();
     await other.release();
     return recorded;

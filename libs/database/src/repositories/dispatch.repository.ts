@@ -97,7 +97,9 @@ function isUsual(recording: Recording): boolean {
   return !isRetry(recording) && recording.outcomes.every(({ kind }) => USUAL.has(kind));
 }
 
-const USUAL: ReadonlySet<Outcome['kind']> = new Set(['ok', 'released', 'cancelled'] as const);
+const USUAL: ReadonlySet<Outcome['kind']> = new Set(['ok', 'cancelled'] as const);
+/** What waits for another try: where, its alert says. */
+const WAITING: ReadonlySet<Outcome['kind']> = new Set(['retry', 'released', 'parked'] as const);
 
 function alertsOf(recordings: readonly Recording[]): string[] {
   const alertIds = new Set<string>();
@@ -151,21 +153,21 @@ async function write(
 }
 
 /**
- * Locks the alerts that a parked notification belongs to or whose health changes, in id order and before the dispatch:
- * whoever changes or deletes an alert locks it before the dispatches and notifications as well. A parked notification
- * then cannot miss that its alert is switched on. While all is well, nothing is locked.
+ * Locks the alerts that something waiting belongs to or whose health changes, in id order and before the dispatch:
+ * whoever changes or deletes an alert locks it before the dispatches and notifications as well. What waits then cannot
+ * miss that its alert is switched on or gets another webhook. While all is well, nothing is locked.
  */
 async function lockAlertsOf(
   manager: EntityManager,
   outcomes: readonly Outcome[],
   health: readonly AlertHealth[],
 ): Promise<ReadonlySet<string>> {
-  const parked = outcomes.filter(({ kind }) => kind === 'parked').map(({ id }) => id);
-  if (parked.length === 0 && health.length === 0) return new Set();
-  const { first, last } = idRange(parked.length > 0 ? parked : [NIL]);
+  const waiting = outcomes.filter(({ kind }) => WAITING.has(kind)).map(({ id }) => id);
+  if (waiting.length === 0 && health.length === 0) return new Set();
+  const { first, last } = idRange(waiting.length > 0 ? waiting : [NIL]);
   const alerts = health.map(({ alertId }) => alertId);
   const changes = health.map(({ outcome }) => outcome);
-  const rows: { id: string }[] = await manager.query(LOCK_ALERTS, [parked, first, last, alerts, changes]);
+  const rows: { id: string }[] = await manager.query(LOCK_ALERTS, [waiting, first, last, alerts, changes]);
   return new Set(rows.map(({ id }) => id));
 }
 
