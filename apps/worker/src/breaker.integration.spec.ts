@@ -41,6 +41,15 @@ describe.each(backends)('the breaker on $name', (backend) => {
     expect(await register.metrics()).toContain('tickhook_oldest_due_seconds 0');
   });
 
+  it('closes once nothing waits for the receiver any more', async () => {
+    const alert = await pipeline.alert();
+    await dataSource.query('UPDATE endpoint SET opened_at = now(), probe_at = now() WHERE id = $1', [
+      alert.endpointId,
+    ]);
+    await pipeline.boot();
+    await until('a closed breaker', async () => (await openEndpoints()) === 0);
+  });
+
   it('sends no more to a silent receiver until a probe is answered; who was held back loses no try', async () => {
     // Long enough that the probe's answer is never too late, however busy the machine is.
     const settings = { WEBHOOK_TIMEOUT_MS: 2000, WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s' };

@@ -17,6 +17,7 @@ async function sweep(found: Partial<SweepRepository>): Promise<void> {
     dispatchDue: async () => [],
     unclaimedDispatches: async () => [],
     cancelParked: async () => [],
+    closeIdle: async () => 0,
     pruneChanges: async () => undefined,
     ...found,
   };

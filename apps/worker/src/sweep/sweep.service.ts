@@ -15,6 +15,7 @@ const EXPIRED_DISPATCHES = 100;
 const DUE_PER_ENDPOINT = 100;
 const HOUSEKEEPING_MS = 60_000;
 const FAILED = 'sweep.failed';
+const ENDPOINTS_CLOSED = 1000;
 
 /**
  * Finds in the database what no job speaks of any more, every `SWEEP_MS`: unmatched ticks, unclaimed dispatches, leases
@@ -114,6 +115,12 @@ export class SweepService implements OnApplicationBootstrap {
     const cancelled = await this.repository.cancelParked();
     for (const { count } of cancelled) notificationsTotal.inc({ outcome: 'cancelled' }, count);
     this.announcer.announceAlerts(cancelled.map(({ alertId }) => alertId));
+    await this.closeIdle();
     await this.repository.pruneChanges();
+  }
+
+  private async closeIdle(): Promise<void> {
+    const endpoints = await this.repository.closeIdle(ENDPOINTS_CLOSED);
+    if (endpoints > 0) this.logger.info({ endpoints }, 'sweep.breakers-closed');
   }
 }

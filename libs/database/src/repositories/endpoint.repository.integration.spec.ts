@@ -9,6 +9,7 @@ import {
 import type { DataSource } from 'typeorm';
 import { Endpoint } from '../entities/endpoint.entity.js';
 import { claimed, dispatched, heldIds, settle } from '../fixtures/dispatch-bench.js';
+import { AlertRepository } from './alert.repository.js';
 import { EndpointRepository } from './endpoint.repository.js';
 import { SweepRepository } from './sweep.repository.js';
 
@@ -137,6 +138,50 @@ describe('EndpointRepository', () => {
     expect(await secondsToProbe()).toBeLessThan(0);
     const id = await aNotification(dataSource, { alert, nextAttemptAt: PAST });
     expect(await heldIds(dataSource, await sweep.dispatchDue(100))).toEqual([[id]]);
+  });
+
+  describe('closeIdle', () => {
+    const isOpen = async (id: string) => (await endpointOf(id)).openedAt !== null;
+
+    it('closes what nothing waits for once a probe is due, so many at a time', async () => {
+      const ids: string[] = [];
+      for (const name of ['one', 'two', 'three']) {
+        const { endpointId } = await anAlert(dataSource, { userId, webhook: `https://${name}.example.com/` });
+        ids.push(endpointId!);
+        await endpoints.open(endpointId!);
+      }
+      expect(await sweep.closeIdle(100)).toBe(0);
+      await passProbeTime();
+      expect(await sweep.closeIdle(2)).toBe(2);
+      expect(await sweep.closeIdle(2)).toBe(1);
+      expect(await sweep.closeIdle(2)).toBe(0);
+      for (const id of ids)
+        expect(await endpointOf(id)).toMatchObject({ openedAt: null, probeAt: null, probes: 0 });
+    });
+
+    it('leaves open what something waits for, due or not, until the webhook is changed', async () => {
+      const { alert, endpointId } = await openWithDue(1);
+      await passProbeTime();
+      expect(await sweep.closeIdle(100)).toBe(0);
+      await dataSource.query("UPDATE notification SET next_attempt_at = now() + interval '1 day'");
+      expect(await sweep.closeIdle(100)).toBe(0);
+      expect(await isOpen(endpointId)).toBe(true);
+      const moved = 'https://moved.example.com';
+      await new AlertRepository(dataSource).setWebhook(userId, alert.id, `${moved}/`, moved);
+      expect(await sweep.closeIdle(100)).toBe(1);
+      expect(await isOpen(endpointId)).toBe(false);
+    });
+
+    it('leaves open what a probe is on its way to, however late', async () => {
+      const { endpointId } = await openWithDue(1);
+      await passProbeTime();
+      const [probe] = await sweep.dispatchDue(100);
+      await passProbeTime();
+      expect(await sweep.closeIdle(100)).toBe(0);
+      await settle(dataSource, probe!, (id) => ({ id, endpointId, kind: 'cancelled' }));
+      expect(await sweep.closeIdle(100)).toBe(1);
+      expect(await isOpen(endpointId)).toBe(false);
+    });
   });
 
   it('holds back without an attempt and without a delay of the schedule; the sweep then waits', async () => {

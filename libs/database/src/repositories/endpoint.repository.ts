@@ -8,6 +8,9 @@ const LONGEST_PROBE_SECONDS = 600;
 export const probeAfter = (failed: string): string =>
   `now() + least(${LONGEST_PROBE_SECONDS}, ${FIRST_PROBE_SECONDS} * 2 ^ least(${failed}, 10)) * interval '1 second'`;
 
+/** What a closed breaker is. SQL */
+export const CLOSED = 'opened_at = NULL, probes = 0, probe_at = NULL, probe_dispatch_id = NULL';
+
 /**
  * The breakers, shared by all workers. Each change is one statement on one row and takes no other lock; a change that
  * another worker made already writes nothing.
@@ -38,8 +41,7 @@ export class EndpointRepository {
   /** What waited is due at once. @returns whether it was open until now */
   async close(id: string): Promise<boolean> {
     const [, changed]: [unknown, number] = await this.dataSource.query(
-      `UPDATE endpoint SET opened_at = NULL, probes = 0, probe_at = NULL, probe_dispatch_id = NULL
-       WHERE id = $1 AND opened_at IS NOT NULL`,
+      `UPDATE endpoint SET ${CLOSED} WHERE id = $1 AND opened_at IS NOT NULL`,
       [id],
     );
     return changed > 0;

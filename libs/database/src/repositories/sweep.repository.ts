@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { ChangedNotification } from '../notification-channel/pending-changes.js';
-import { probeAfter } from './endpoint.repository.js';
+import { CLOSED, probeAfter } from './endpoint.repository.js';
 import { DISPATCH_SIZE } from './match.repository.js';
 import { FORMER_RESPONSE } from './outcome.js';
 
@@ -83,6 +83,16 @@ export class SweepRepository {
       manager.query(DISPATCH_DUE, [perEndpoint]),
     );
     return [...probes, ...rows].map((row) => row.dispatch_id);
+  }
+
+  /**
+   * Closes breakers whose probe is due while nothing waits to be the probe: the webhook was changed, the alert was
+   * deleted, or what waited has ended. What comes next finds out anew whether somebody answers.
+   * @returns how many were closed, at most `limit`
+   */
+  async closeIdle(limit: number): Promise<number> {
+    const [, closed]: [unknown, number] = await this.dataSource.query(CLOSE_IDLE, [limit]);
+    return closed;
   }
 
   /** Ends notifications that waited too long for their alert to be switched on again. @returns how many of which alert */
@@ -208,6 +218,19 @@ const DISPATCH_PROBES = `
     FROM probe p WHERE n.id = p.notification_id
   )
   SELECT dispatch_id FROM probe`;
+
+/**
+ * One step of the index per open endpoint, in words that the planner does not turn into a look at all that waits. What
+ * is in a dispatch that is no probe waits as soon as that is claimed, or is sent; a probe still tells what became of it.
+ */
+const CLOSE_IDLE = `
+  UPDATE endpoint SET ${CLOSED} WHERE id = ANY(ARRAY(
+    SELECT e.id FROM endpoint e
+    WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
+      AND NOT EXISTS (SELECT 1 FROM dispatch d WHERE d.id = e.probe_dispatch_id)
+      AND (SELECT n.id FROM notification n WHERE n.endpoint_id = e.id AND n.next_attempt_at IS NOT NULL
+        ORDER BY n.next_attempt_at LIMIT 1) IS NULL
+    ORDER BY e.probe_at LIMIT $1 FOR NO KEY UPDATE OF e SKIP LOCKED))`;
 
 const DISPATCH_DUE = `
   ${ENDPOINTS_WAITING}, due AS (
