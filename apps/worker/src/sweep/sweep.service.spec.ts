@@ -9,8 +9,8 @@ import { SweepService } from './sweep.service.js';
 
 const ROOM = 100;
 
-/** A round that finds this in the database. */
-async function sweep(found: Partial<SweepRepository>): Promise<void> {
+/** Rounds that find this in the database. */
+async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<void> {
   const repository = {
     unmatchedTicks: async () => [],
     recoverExpired: async () => ({ dispatches: 0, unknown: [], givenUp: 0, dispatchIds: [] }),
@@ -31,7 +31,7 @@ async function sweep(found: Partial<SweepRepository>): Promise<void> {
     recordingLog().logger,
     testSettings({ DATABASE_URL: 'postgres://nowhere' }),
   );
-  await service.sweep();
+  for (let round = 0; round < rounds; round++) await service.sweep();
 }
 
 describe('a round of the sweep', () => {
@@ -77,6 +77,13 @@ describe('a round of the sweep', () => {
     });
     await expect(round).rejects.toBe(away);
     expect(done).toEqual([]);
+  });
+
+  it('goes on at once while so much waited too long, and then rests', async () => {
+    const left = [5000, 2, 1];
+    const cancelParked = async () => [{ alertId: 'x', count: left.shift() ?? 0 }];
+    await sweep({ cancelParked }, 3);
+    expect(left).toEqual([1]);
   });
 
   it('counts the dispatches it puts into the queue again', async () => {

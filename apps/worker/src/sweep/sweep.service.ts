@@ -15,7 +15,8 @@ const EXPIRED_DISPATCHES = 100;
 const DUE_PER_ENDPOINT = 100;
 const HOUSEKEEPING_MS = 60_000;
 const FAILED = 'sweep.failed';
-const ENDPOINTS_CLOSED = 1000;
+const CANCELLED_PER_ROUND = 5000;
+const CLOSED_PER_ROUND = 1000;
 
 /**
  * Finds in the database what no job speaks of any more, every `SWEEP_MS`: unmatched ticks, unclaimed dispatches, leases
@@ -112,15 +113,22 @@ export class SweepService implements OnApplicationBootstrap {
   private async keepHouse(): Promise<void> {
     if (performance.now() < this.housekeepingDue) return;
     this.housekeepingDue = performance.now() + HOUSEKEEPING_MS;
-    const cancelled = await this.repository.cancelParked();
-    for (const { count } of cancelled) notificationsTotal.inc({ outcome: 'cancelled' }, count);
-    this.announcer.announceAlerts(cancelled.map(({ alertId }) => alertId));
+    await this.cancelParked();
     await this.closeIdle();
     await this.repository.pruneChanges();
   }
 
+  private async cancelParked(): Promise<void> {
+    const cancelled = await this.repository.cancelParked(CANCELLED_PER_ROUND);
+    const total = cancelled.reduce((sum, { count }) => sum + count, 0);
+    notificationsTotal.inc({ outcome: 'cancelled' }, total);
+    this.announcer.announceAlerts(cancelled.map(({ alertId }) => alertId));
+    // There may be more, which is for the next round: this one has others to serve.
+    if (total >= CANCELLED_PER_ROUND) this.housekeepingDue = 0;
+  }
+
   private async closeIdle(): Promise<void> {
-    const endpoints = await this.repository.closeIdle(ENDPOINTS_CLOSED);
+    const endpoints = await this.repository.closeIdle(CLOSED_PER_ROUND);
     if (endpoints > 0) this.logger.info({ endpoints }, 'sweep.breakers-closed');
   }
 }

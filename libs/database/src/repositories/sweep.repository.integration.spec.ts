@@ -150,7 +150,7 @@ describe('SweepRepository', () => {
       const [recent] = await waiting(alert, 1, { createdAt: young });
       await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity'`);
       const [retry] = await waiting(alert, 1, { createdAt: old, nextAttemptAt: PAST });
-      expect(await sweep.cancelParked()).toEqual([{ alertId: alert.id, count: 1 }]);
+      expect(await sweep.cancelParked(100)).toEqual([{ alertId: alert.id, count: 1 }]);
       expect(await notificationOf(dataSource, parked!)).toMatchObject({
         status: 'cancelled',
         nextAttemptAt: null,
@@ -160,6 +160,44 @@ describe('SweepRepository', () => {
         status: 'pending',
         nextAttemptAt: PAST,
       });
+    });
+
+    const old = new Date(Date.now() - 4 * DAY_MS);
+    const countOf = async (limit: number) =>
+      (await sweep.cancelParked(limit)).reduce((sum, { count }) => sum + count, 0);
+
+    it('ends a limited number at a time, and waits for none that somebody else has in hand', async () => {
+      const ids = await waiting(await anAlert(dataSource, { userId }), 4, { createdAt: old });
+      await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity'`);
+      await dataSource.transaction(async (manager) => {
+        await manager.query('SELECT 1 FROM notification WHERE id = $1 FOR UPDATE', [ids[0]]);
+        expect([await countOf(2), await countOf(2)]).toEqual([2, 1]);
+      });
+      expect([await countOf(2), await countOf(2)]).toEqual([1, 0]);
+    });
+
+    it('ends what an open breaker keeps from being parked, of alerts that are off', async () => {
+      const [off, on, reached] = await Promise.all(
+        (['off', 'on', 'reached'] as const).map((name) =>
+          anAlert(dataSource, {
+            userId,
+            webhook: `https://${name === 'on' ? 'off' : name}.example.com/`,
+            ...(name !== 'on' && { inactiveReason: 'user' as const }),
+          }),
+        ),
+      );
+      const held = await waiting(off!, 3, { createdAt: old });
+      const others = [
+        ...(await waiting(off!, 1, {})),
+        ...(await waiting(on!, 1, { createdAt: old })),
+        ...(await waiting(reached!, 1, { createdAt: old })),
+      ];
+      await dataSource.query('UPDATE endpoint SET opened_at = now() WHERE id = $1', [off!.endpointId]);
+      expect([await countOf(2), await countOf(2), await countOf(2)]).toEqual([2, 1, 0]);
+      for (const id of held)
+        expect(await notificationOf(dataSource, id)).toMatchObject({ status: 'cancelled' });
+      for (const id of others)
+        expect(await notificationOf(dataSource, id)).toMatchObject({ nextAttemptAt: PAST });
     });
   });
 

@@ -95,15 +95,13 @@ export class SweepRepository {
     return closed;
   }
 
-  /** Ends notifications that waited too long for their alert to be switched on again. @returns how many of which alert */
-  async cancelParked(): Promise<CancelledNotifications[]> {
-    return this.dataSource.query(
-      `WITH cancelled AS (
-         UPDATE notification SET status = 'cancelled', next_attempt_at = NULL
-         WHERE next_attempt_at = 'infinity' AND created_at < now() - interval '${PARKED_DAYS} days'
-         RETURNING alert_id)
-       SELECT alert_id AS "alertId", count(*)::int AS count FROM cancelled GROUP BY alert_id`,
-    );
+  /**
+   * Ends notifications that waited too long for their alert to be switched on again.
+   * @param limit when so many or more were ended, there may be others
+   * @returns how many of which alert
+   */
+  async cancelParked(limit: number): Promise<CancelledNotifications[]> {
+    return this.dataSource.query(CANCEL_PARKED, [limit]);
   }
 
   /**
@@ -181,6 +179,31 @@ const RECORD_UNKNOWN = `
     FROM recorded WHERE dispatch_id IS NOT NULL
   )
   SELECT id, alert_id, status, CASE WHEN unknowns = 1 THEN dispatch_id END AS dispatch_id FROM recorded`;
+
+const WAITS_TOO_LONG = `created_at < now() - interval '${PARKED_DAYS} days'`;
+
+/**
+ * What is due is parked once a worker claims it. Behind an open breaker that is one for each probe: there it is ended as
+ * if it were parked.
+ */
+const CANCEL_PARKED = `
+  WITH parked AS (
+    SELECT id FROM notification WHERE next_attempt_at = 'infinity' AND ${WAITS_TOO_LONG}
+    LIMIT $1 FOR UPDATE SKIP LOCKED
+  ), held_back AS (
+    SELECT n.id FROM endpoint e
+      JOIN alert a ON a.user_id = e.user_id AND a.endpoint_id = e.id AND NOT a.is_active
+      CROSS JOIN LATERAL (
+        SELECT id FROM notification
+        WHERE endpoint_id = e.id AND next_attempt_at < 'infinity' AND alert_id = a.id AND ${WAITS_TOO_LONG}
+        LIMIT $1 FOR UPDATE SKIP LOCKED) n
+    WHERE e.opened_at IS NOT NULL LIMIT $1
+  ), cancelled AS (
+    UPDATE notification SET status = 'cancelled', next_attempt_at = NULL
+    WHERE id = ANY(ARRAY(SELECT id FROM parked UNION ALL SELECT id FROM held_back))
+    RETURNING alert_id
+  )
+  SELECT alert_id AS "alertId", count(*)::int AS count FROM cancelled GROUP BY alert_id`;
 
 /** One step of the index per endpoint, however much waits there. */
 const ENDPOINTS_WAITING = `
