@@ -119,6 +119,23 @@ describe('migrate', () => {
       });
     });
 
+    it('makes an index while others write, anew if a broken try has left one', async () => {
+      await prepareOlder(MIGRATIONS.length - NAMES.indexOf('ReferenceIndexes1763800000000'));
+      await connected(async (dataSource) => {
+        await dataSource.query('CREATE INDEX alert_endpoint_idx ON alert (name)');
+        const busy = dataSource.createQueryRunner();
+        await busy.startTransaction();
+        await busy.query('UPDATE alert SET name = name');
+        const migrated = [migrate(url, { attempts: 1 }), migrate(url, { attempts: 1 })];
+        await untilBlocked(dataSource);
+        await dataSource.query('UPDATE alert SET name = name');
+        await busy.commitTransaction();
+        await busy.release();
+        expect((await Promise.all(migrated)).flat()).toContain('ReferenceIndexes1763800000000');
+        expect(await drift(dataSource)).toEqual([]);
+      });
+    });
+
     it('is refused by a service whose database is older, in one line', async () => {
       await prepareOlder(2);
       const [first] = NAMES.slice(-2);

@@ -1,6 +1,6 @@
 import { CONTRACTS } from '@tickhook/domain';
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueryFailedError, type DataSource } from 'typeorm';
+import { QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { createDataSource } from './data-source.js';
 import { MIGRATIONS } from './migrations/index.js';
@@ -33,14 +33,20 @@ export async function migrate(url: string, { attempts = ATTEMPTS }: MigrateOptio
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
-    // Whoever waits for the other one's migrations has time.
-    await lock.query('SET lock_timeout = 0');
-    await lock.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    // Not by a query that waits: an index made CONCURRENTLY would wait for that in turn.
+    while (!(await takeLock(lock))) await wait(PAUSE_MS);
     return await runPatiently(dataSource, attempts);
   } finally {
     await lock.release();
     await dataSource.destroy();
   }
+}
+
+async function takeLock(session: QueryRunner): Promise<boolean> {
+  const [row]: { locked: boolean }[] = await session.query('SELECT pg_try_advisory_lock($1) AS locked', [
+    ADVISORY_LOCKS.migration,
+  ]);
+  return row?.locked ?? false;
 }
 
 async function runPatiently(dataSource: DataSource, attempts: number): Promise<string[]> {

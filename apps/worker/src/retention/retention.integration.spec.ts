@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { ADVISORY_LOCKS } from '@tickhook/database';
-import { aNotification, aTick, startTestDatabase, until } from '@tickhook/testing';
+import { ADVISORY_LOCKS, AlertRepository, SourceRepository } from '@tickhook/database';
+import { anIdentity, aNotification, aTick, startTestDatabase, until } from '@tickhook/testing';
 import { Pipeline, type TestAlert } from '../fixtures/pipeline.js';
 import { POSTGRES } from '../fixtures/queue-backends.js';
 import { bidFor } from '../fixtures/recorded-calls.js';
@@ -78,6 +78,24 @@ describe('retention', () => {
     await until('the old one is gone', async () => (await rows()).length === 1);
     expect(await rows()).toEqual([{ of: 'new' }]);
     await dataSource.query('TRUNCATE former_usage');
+  });
+
+  it('deletes endpoints and addresses that no alert names any more, whatever else is kept', async () => {
+    const alerts = new AlertRepository(dataSource);
+    const sources = new SourceRepository(dataSource);
+    const addresses = () => dataSource.query('SELECT 1 FROM address');
+    const endpoints = () => dataSource.query('SELECT id FROM endpoint');
+    const { addressId } = await sources.create(alert.userId, alert.id, anIdentity());
+    await sources.delete(alert.userId, alert.id, addressId);
+    const next = 'https://next.example.com';
+    const { endpointId } = (await alerts.setWebhook(alert.userId, alert.id, `${next}/`, next)).alert;
+    expect([await addresses(), await endpoints()]).toEqual([
+      [expect.anything()],
+      Array(2).fill(expect.anything()),
+    ]);
+    await tidy(await boot(0));
+    await until('the address is gone', async () => (await addresses()).length === 0);
+    expect(await endpoints()).toEqual([{ id: endpointId }]);
   });
 
   it('drops nothing when everything is kept, and makes the months to come', async () => {

@@ -23,11 +23,13 @@ interface Round {
   billingEvents: number;
   usage: number;
   formerUsage: number;
+  endpoints: number;
+  addresses: number;
 }
 
 /**
  * Makes the partitions of the months to come and lets go of what is older than `RETENTION_MONTHS`, at start and then
- * every hour. A month's partitions go first and its calls after them, so that no notification outlives its call.
+ * every hour, and of what no alert names any more. A month's partitions go first and its calls after them, so that no notification outlives its call.
  */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap {
@@ -68,9 +70,13 @@ export class RetentionService implements OnApplicationBootstrap {
 
   private async letGo(months: number): Promise<Round> {
     const { calls, accounts, present } = await this.repository.bounds(months);
-    const formerUsage = await this.purge((limit) => this.repository.purgeFormerUsage(present, limit));
+    const unused = {
+      formerUsage: await this.purge((limit) => this.repository.purgeFormerUsage(present, limit)),
+      endpoints: await this.purge((limit) => this.repository.purgeEndpoints(limit)),
+      addresses: await this.purge((limit) => this.repository.purgeAddresses(limit)),
+    };
     const nothing = { ticks: 0, calls: 0, anomalies: 0, billingEvents: 0, usage: 0 };
-    if (months === 0) return { dropped: [], kept: [], busy: [], ...nothing, formerUsage };
+    if (months === 0) return { dropped: [], kept: [], busy: [], ...nothing, ...unused };
     await this.repository.announcePurge(calls);
     return {
       ...(await this.dropPartitions(calls)),
@@ -78,7 +84,7 @@ export class RetentionService implements OnApplicationBootstrap {
       anomalies: await this.purge((limit) => this.repository.purgeAnomalies(calls, limit)),
       billingEvents: await this.purge((limit) => this.repository.purgeBillingEvents(accounts, limit)),
       usage: await this.purge((limit) => this.repository.purgeUsage(accounts, limit)),
-      formerUsage,
+      ...unused,
     };
   }
 

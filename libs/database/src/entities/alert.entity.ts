@@ -19,6 +19,7 @@ import { UserAccount } from './user-account.entity.js';
 @Entity('alert')
 @Index('alert_name_key', { synchronize: false })
 @Index('alert_user_idx', ['userId', 'id'])
+@Index('alert_endpoint_idx', ['endpointId'])
 export class Alert {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'alert_pk' })
   id: string;

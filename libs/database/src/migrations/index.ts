@@ -13,6 +13,7 @@ import { RoomForOutcomes1763760000000 } from './1763760000000-room-for-outcomes.
 import { RoomForCharges1763770000000 } from './1763770000000-room-for-charges.js';
 import { FormerUsage1763780000000 } from './1763780000000-former-usage.js';
 import { TickProgress1763790000000 } from './1763790000000-tick-progress.js';
+import { ReferenceIndexes1763800000000 } from './1763800000000-reference-indexes.js';
 import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /**
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   RoomForCharges1763770000000,
   FormerUsage1763780000000,
   TickProgress1763790000000,
+  ReferenceIndexes1763800000000,
 ];

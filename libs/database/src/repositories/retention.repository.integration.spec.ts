@@ -1,7 +1,19 @@
-import { aTick, startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import {
+  anAlert,
+  anIdentity,
+  aTick,
+  aUser,
+  startTestDatabase,
+  type BuiltAlert,
+  type TestDatabase,
+} from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
+import { Address } from '../entities/address.entity.js';
+import { Endpoint } from '../entities/endpoint.entity.js';
+import { AlertRepository } from './alert.repository.js';
 import { PartitionRepository } from './partition.repository.js';
 import { RetentionRepository } from './retention.repository.js';
+import { SourceRepository } from './source.repository.js';
 import { TickRepository } from './tick.repository.js';
 
 const MONTH = '2020-03-01';
@@ -135,6 +147,70 @@ describe('RetentionRepository', () => {
         expect(await retention.purgeCalls(MONTH, MANY)).toEqual({ ticks: 1, calls: 2 });
       });
       expect(await counts()).toEqual({ ticks: 1, calls: 2 });
+    });
+  });
+
+  describe('purgeEndpoints', () => {
+    const [here, there] = ['https://here.example.com', 'https://there.example.com'] as const;
+    const idOf = async (origin: string) =>
+      (await dataSource.manager.findOneBy(Endpoint, { origin, userId }))?.id;
+    let userId: string;
+    let alert: BuiltAlert;
+    let alerts: AlertRepository;
+    beforeEach(async () => {
+      ({ id: userId } = await aUser(dataSource));
+      alert = await anAlert(dataSource, { userId, webhook: `${here}/` });
+      alerts = new AlertRepository(dataSource);
+    });
+    afterEach(() => dataSource.query('TRUNCATE user_account, endpoint CASCADE'));
+    const moveTo = (origin: string) => alerts.setWebhook(userId, alert.id, `${origin}/`, origin);
+
+    it('deletes those that no alert names any more, so many at a time', async () => {
+      for (const name of ['a', 'b', 'c']) await moveTo(`https://${name}.example.com`);
+      await moveTo(there);
+      expect([await retention.purgeEndpoints(3), await retention.purgeEndpoints(3)]).toEqual([3, 1]);
+      expect([await idOf(here), await idOf(there)]).toEqual([undefined, expect.any(String)]);
+    });
+
+    it('leaves one that an alert is about to name, and waits for nobody', async () => {
+      await moveTo(there);
+      await dataSource.transaction(async (manager) => {
+        await manager.query('UPDATE endpoint SET origin = origin WHERE origin = $1', [here]);
+        expect(await retention.purgeEndpoints(MANY)).toBe(0);
+      });
+    });
+
+    it('is no matter to an alert that names one while others are being looked at', async () => {
+      await dataSource.query(
+        'INSERT INTO endpoint (id, user_id, origin) SELECT gen_random_uuid(), $1, n::text FROM generate_series(1, 20000) n',
+        [userId],
+      );
+      await moveTo(there);
+      await moveTo(here);
+      const purged = retention.purgeEndpoints(30_000);
+      await moveTo(there);
+      expect(await purged).toBeGreaterThanOrEqual(20_000);
+      expect((await alerts.get(userId, alert.id)).alert.endpointId).toBe(await idOf(there));
+    });
+  });
+
+  describe('purgeAddresses', () => {
+    afterEach(() => dataSource.query('TRUNCATE user_account, address CASCADE'));
+
+    it('deletes those that are no source any more, and is no matter to one that is added again', async () => {
+      const { id: userId } = await aUser(dataSource);
+      const [kept, added] = [anIdentity(), anIdentity()];
+      const { id: alertId } = await anAlert(dataSource, { userId, sources: [kept, added] });
+      const sources = new SourceRepository(dataSource);
+      const addressOf = (identity: string) => dataSource.manager.findOneBy(Address, { identity });
+      for (let round = 0; round < 10; round++) {
+        const { id } = (await addressOf(added))!;
+        await sources.delete(userId, alertId, id);
+        await Promise.all([sources.create(userId, alertId, added), retention.purgeAddresses(MANY)]);
+      }
+      await sources.delete(userId, alertId, (await addressOf(added))!.id);
+      expect(await retention.purgeAddresses(MANY)).toBe(1);
+      expect([await addressOf(kept), await addressOf(added)]).toEqual([expect.anything(), null]);
     });
   });
 

@@ -97,6 +97,36 @@ export class RetentionRepository {
     return this.purge('former_usage', 'month < $1::date', before, limit);
   }
 
+  /** Those that no alert sends to any more. @returns how many were deleted, at most `limit` */
+  async purgeEndpoints(limit: number): Promise<number> {
+    return this.purgeUnnamed('endpoint', 'SELECT 1 FROM alert a WHERE a.endpoint_id = t.id', limit);
+  }
+
+  /** Those that are no source of an alert any more. @returns how many were deleted, at most `limit` */
+  async purgeAddresses(limit: number): Promise<number> {
+    return this.purgeUnnamed('address', 'SELECT 1 FROM from_address f WHERE f.address_id = t.id', limit);
+  }
+
+  /**
+   * Whoever names a row writes it first, in the same transaction. One that is being named is passed over; one that is
+   * held here is waited for, and made anew. What was named after the first look began, only a second look sees.
+   * Notifications keep the ids of endpoints that are gone: that is as a closed breaker, and what waits is where its alert
+   * sends to.
+   */
+  private async purgeUnnamed(table: string, names: string, limit: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const rows: { id: string }[] = await manager.query(
+        `SELECT id FROM ${table} t WHERE NOT EXISTS (${names}) LIMIT $1 FOR UPDATE SKIP LOCKED`,
+        [limit],
+      );
+      const [, count]: [unknown, number] = await manager.query(
+        `DELETE FROM ${table} t WHERE id = ANY($1) AND NOT EXISTS (${names})`,
+        [rows.map(({ id }) => id)],
+      );
+      return count;
+    });
+  }
+
   /** Small tables: whatever their index, a look through all of them takes no time. */
   private async purge(table: string, isOld: string, before: Month, limit: number): Promise<number> {
     const [, count]: [unknown, number] = await this.dataSource.query(
