@@ -28,8 +28,9 @@ interface Round {
 }
 
 /**
- * Makes the partitions of the months to come and lets go of what is older than `RETENTION_MONTHS`, at start and then
- * every hour, and of what no alert names any more. A month's partitions go first and its calls after them, so that no notification outlives its call.
+ * Makes the partitions of the months to come, and lets go of what is older than `RETENTION_MONTHS` and of what no alert
+ * names any more, at start and then every hour. A month's partitions go first and its calls after them, so that no
+ * notification outlives its call.
  */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap {
