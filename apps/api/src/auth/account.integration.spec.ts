@@ -77,12 +77,12 @@ describe('an address that nobody has confirmed', () => {
     expect(await accounts(subject)).toEqual([expect.objectContaining({ email: VICTIM })]);
   });
 
-  it('is one of which the provider does not say so', async () => {
+  it('is none of which the provider does not say so', async () => {
     const { subject, client } = await api.user();
-    const UserAttributes = [{ Name: 'email', Value: VICTIM }];
+    const UserAttributes = [{ Name: 'email', Value: 'told@example.com' }];
     provider.answerUser = (response) => send(response, 200, { Username: subject, UserAttributes });
     expect((await client.get('/v1/alert')).status).toBe(200);
-    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: null })]);
+    expect(await accounts(subject)).toEqual([expect.objectContaining({ email: 'told@example.com' })]);
   });
 });
 

@@ -20,7 +20,7 @@ export class IdentityProviderClient {
   }
 
   /**
-   * @returns `undefined` also for one that was not confirmed: it may be anybody's
+   * @returns `undefined` also for one that the provider calls unverified: it may be anybody's
    * @throws when the provider cannot be reached or does not answer as it should
    */
   async emailOf(accessToken: string): Promise<string | undefined> {
@@ -37,6 +37,6 @@ export class IdentityProviderClient {
     if (statusCode !== 200) throw new Error(`GetUser answered ${statusCode}.`);
     const { UserAttributes } = userSchema.parse(answer);
     const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value]));
-    return attributes.get('email_verified') === 'true' ? attributes.get('email') : undefined;
+    return attributes.get('email_verified') === 'false' ? undefined : attributes.get('email');
   }
 }

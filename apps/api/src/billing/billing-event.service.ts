@@ -29,7 +29,7 @@ export class BillingEventService {
     const userId = await this.ownerOf(subscriptionId);
     if (userId === undefined) return this.tell('unknown', event, subscriptionId);
     const outcome = await this.apply(event, { userId, subscriptionId });
-    if (outcome === 'no account') await this.cancelOrphan(subscriptionId);
+    if (outcome === 'no account') await this.tellOrphan(subscriptionId);
     this.tell(outcome, event, subscriptionId);
   }
 
@@ -45,12 +45,11 @@ export class BillingEventService {
     throw new ServiceUnavailableException('Too many events at once. Please send it again.');
   }
 
-  /** Nobody pays for an account that was deleted: whoever signs in again has another one. */
-  private async cancelOrphan(subscriptionId: string): Promise<void> {
+  /** The operator decides: the account was deleted, or the database is not the one that it was bought from. */
+  private async tellOrphan(subscriptionId: string): Promise<void> {
     const subscription = await this.provider.subscription(subscriptionId);
-    if (!subscription || isEnded(subscription.status)) return;
-    await this.provider.cancel(subscriptionId);
-    this.logger.error(`billing.cancelled ${subscriptionId} of no account: what was paid should be refunded`);
+    if (!subscription || !isPaid(subscription.status)) return;
+    this.logger.error(`billing.no-account ${subscriptionId} is paid for an account that is not here`);
   }
 
   /** Our own reference decides, never an e-mail address: anybody can pay with any. */
