@@ -5,8 +5,8 @@ import { openHistory, prepareHistory } from '../../../testing/historyPage';
 
 prepareHistory();
 
-async function watchHistory(search?: string) {
-  const history = await openHistory(historyOf(2), search);
+async function watchHistory(search?: string, notifications = historyOf(2)) {
+  const history = await openHistory(notifications, search);
   // Opening the stream reads the page again.
   await waitFor(() => expect(history.asked).toHaveLength(2));
   return history;
@@ -78,8 +78,9 @@ describe('a history that is being watched', () => {
   });
 
   it('brings nothing that has stopped fitting while it waited', async () => {
-    const { tell } = await watchHistory('?status=pending');
-    act(() => screen.getByRole('table', { name: 'Big bids' }).focus());
+    const waiting = historyOf(2).map((each) => ({ ...each, status: 'pending' as const }));
+    const { tell, buttons } = await watchHistory('?status=pending', waiting);
+    act(() => buttons[0]!.focus());
     for (const n of [3, 4]) tell(notificationWith({ id: idOf(n), status: 'pending' }));
     await screen.findByRole('button', { name: '2 new' });
     tell(notificationWith({ id: idOf(3), status: 'ok' }));
