@@ -1,6 +1,6 @@
 import { violationsOf } from '../product/axe.js';
 import { browserReason, browserTest } from '../product/browser.js';
-import { fitFaults } from '../product/layout.js';
+import { fitFaults, LOOSE_FIT } from '../product/layout.js';
 import { setStage } from '../product/stage.js';
 import { countScreens, demoAddresses, INVOICE } from './addresses.js';
 import { type Tour, tourDemo } from './tour.js';
@@ -40,7 +40,7 @@ describe('the demo template in a browser, on the running product', () => {
     async (i18n_locale) => {
       const look = { width: NARROW, preferences: { i18n_locale } };
       const judge: Tour['judge'] = async (page, address) => {
-        const faults = await fitFaults(page, NARROW);
+        const faults = await fitFaults(page, NARROW, LOOSE_FIT);
         return faults.map((fault) => `${address} at ${fault}`);
       };
       expect(await tour({ look, addresses: ADDRESSES, judge })).toEqual([]);

@@ -154,10 +154,14 @@ export function smallTargets(): string[] {
   });
 }
 
-/** The page, or boxes in it, that scroll sideways: what is at their end is out of sight. Code is meant to. */
-export function sidewaysBoxes(): string[] {
+export function isSideways(): string[] {
   const { scrollWidth } = document.documentElement;
-  const faults = scrollWidth > window.innerWidth ? [`scrolls sideways, it is ${scrollWidth} px wide`] : [];
+  return scrollWidth > window.innerWidth ? [`scrolls sideways, it is ${scrollWidth} px wide`] : [];
+}
+
+/** Boxes in the page that scroll sideways: what is at their end is out of sight. Code is meant to. */
+export function sidewaysBoxes(): string[] {
+  const faults: string[] = [];
   for (const box of document.querySelectorAll('body *:not(pre, textarea)')) {
     const surplus = box.scrollWidth - box.clientWidth;
     if (surplus > 1 && /auto|scroll/.test(getComputedStyle(box).overflowX))

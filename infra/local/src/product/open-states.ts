@@ -34,8 +34,8 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
     await visitor.page.getByRole('navigation').waitFor();
   },
   async 'list with all that it may say'({ visitor }) {
-    await visitor.page.route('**/v1/alert', sayAll, { times: 1 });
-    await visitor.page.route('**/v1/usersubscription', payMost, { times: 1 });
+    await visitor.page.route('**/v1/alert', sayAll);
+    await visitor.page.route('**/v1/usersubscription', payMost);
     await visitor.open('/');
     await visitor.page.getByRole('row').nth(REASONS.length).waitFor();
   },
@@ -159,6 +159,7 @@ export async function openEach(
     await scene.visitor.page.setViewportSize(WIDE);
     await open(scene);
     faults.push(...(await judge(name)));
+    await scene.visitor.page.unrouteAll({ behavior: 'wait' });
   }
   return faults;
 }
