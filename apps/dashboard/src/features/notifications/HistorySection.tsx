@@ -27,7 +27,8 @@ interface Props {
 /** The history under a filter, as far as it is loaded. */
 export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props) {
   const history = useLiveHistory(filter);
-  const { rows, arrived, isBehind, receive, hasNextPage, isFetching, isFetchingNextPage, data } = history;
+  const { rows, arrived, isBehind, canBring, receive, hasNextPage, isFetching, isFetchingNextPage, data } =
+    history;
   const { openId, toggle } = useOpenRow();
   const { shown, isWhole } = useShownRows(rows, openId);
   // News of the store are rendered in one go; the first rows are not to be.
@@ -46,8 +47,8 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
     if (isIdle()) void history.bring();
   });
   useEffect(() => {
-    if (arrived.length > 0 && !isFetching) bringIfIdle();
-  }, [arrived, isFetching]);
+    if (arrived.length > 0 && canBring) bringIfIdle();
+  }, [arrived, canBring]);
   function bring() {
     void history.bring();
     // The button goes with what it says.

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { notificationWith } from '../../../testing/builders';
 import { historyOf, idOf } from '../../../testing/fakeHistory';
 import { openHistory, prepareHistory } from '../../../testing/historyPage';
+import { server } from '../../../testing/server';
 
 prepareHistory();
 
@@ -92,6 +94,28 @@ describe('a history that is being watched', () => {
     keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
     tellStale();
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  });
+
+  it('tries to load many new ones once by itself, and then when it is told to', async () => {
+    const { keep, tell, tellStale, user } = await watchHistory();
+    for (let n = 3; n <= 150; n++) keep(notificationWith({ id: idOf(n) }));
+    tellStale();
+    const pill = await screen.findByRole('button', { name: 'Many new ones' });
+    let asked = 0;
+    server.use(
+      http.get('*/v1/Notification/from-alert/a1', () => {
+        asked += 1;
+        return HttpResponse.json({ message: 'Away.' }, { status: 500 });
+      }),
+    );
+    tell(notificationWith({ id: idOf(151) }));
+    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(pill).not.toHaveAttribute('aria-disabled'));
+    await user.click(pill);
+    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(pill).not.toHaveAttribute('aria-disabled'));
+    expect(pill).toHaveTextContent('Many new ones');
+    expect(asked).toBe(2);
   });
 
   it('comes back after the stream has ended, and catches up', async () => {

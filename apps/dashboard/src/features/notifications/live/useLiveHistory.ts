@@ -83,17 +83,20 @@ export function useLiveHistory(filter: HistoryFilter) {
     onStale: () => (isMissing ? void refetch() : refresh()),
   });
 
+  const mustReload = isBehind || rows.length + arrived.length > MOST_ROWS;
   /** Not while a page is being loaded. What waits does so on when it cannot be loaded. */
   async function bring() {
     if (isFetching) return;
-    if (isBehind || rows.length + arrived.length > MOST_ROWS) {
+    if (mustReload) {
       const { isError } = await refetch({ refetchCachedPages: false });
       if (isError) return;
     } else change(arrived);
     setArrived((before) => before.filter((row) => !arrived.includes(row)));
     setIsBehind(false);
   }
-  return { ...query, rows, arrived, isBehind, bring, receive, firstShown };
+  /** What failed is not tried again by itself. */
+  const canBring = !isFetching && !(mustReload && query.isError);
+  return { ...query, rows, arrived, isBehind, bring, canBring, receive, firstShown };
 }
 
 function incomingOf(notification: NotificationResponse, filter: HistoryFilter): Incoming {
