@@ -14,10 +14,11 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Ends the process in order: requests in flight are answered, then it exits with 0. A second signal ends it at once. */
+/** Ends the process in order: requests in flight are answered, then it exits with 0. The same signal again ends it at once. */
 export class Shutdown {
   private readonly parts: Closable[] = [];
   private readonly servers: Server[] = [];
+  private isRunning = false;
 
   private constructor(private readonly options: ShutdownOptions) {}
 
@@ -35,6 +36,9 @@ export class Shutdown {
   }
 
   private async run(): Promise<void> {
+    // Another signal came first.
+    if (this.isRunning) return;
+    this.isRunning = true;
     const { limitMs, logger } = this.options;
     setTimeout(() => {
       logger.error({ limitMs }, 'shutdown.cut-off');

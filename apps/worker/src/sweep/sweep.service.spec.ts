@@ -68,6 +68,16 @@ describe('a round of the sweep', () => {
     expect(done).toEqual(['due', 'house']);
   });
 
+  it('goes on with what it does now and then when a part of that fails', async () => {
+    const done: string[] = [];
+    const round = sweep({
+      cancelParked: () => Promise.reject(new Error('one alert of these')),
+      pruneChanges: async () => void done.push('pruned'),
+    });
+    await expect(round).rejects.toThrow('one alert of these');
+    expect(done).toEqual(['pruned']);
+  });
+
   it('ends when the database is away', async () => {
     const done: string[] = [];
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

@@ -59,7 +59,7 @@ export class SweepService implements OnApplicationBootstrap {
       () => this.recoverLeases(),
       () => this.dispatchDue(),
       () => this.wakeSenders(),
-      () => this.keepHouse(),
+      ...this.housekeeping(),
       () => this.gauges.refresh(),
     ];
     let failure: unknown;
@@ -110,12 +110,11 @@ export class SweepService implements OnApplicationBootstrap {
     await this.dispatchQueue.add(dispatchIds);
   }
 
-  private async keepHouse(): Promise<void> {
-    if (performance.now() < this.housekeepingDue) return;
+  /** Steps that are for a round now and then. */
+  private housekeeping(): (() => Promise<void>)[] {
+    if (performance.now() < this.housekeepingDue) return [];
     this.housekeepingDue = performance.now() + HOUSEKEEPING_MS;
-    await this.cancelParked();
-    await this.closeIdle();
-    await this.repository.pruneChanges();
+    return [() => this.cancelParked(), () => this.closeIdle(), () => this.repository.pruneChanges()];
   }
 
   private async cancelParked(): Promise<void> {

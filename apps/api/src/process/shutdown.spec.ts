@@ -1,0 +1,20 @@
+import { jest } from '@jest/globals';
+import type { Logger } from '@tickhook/config';
+import { Shutdown } from './shutdown.js';
+
+describe('a stop in progress', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is begun once, whatever signals follow', async () => {
+    const exited = new Promise((resolve) => {
+      jest.spyOn(process, 'exit').mockImplementation((code) => resolve(code) as never);
+    });
+    const close = jest.fn(async () => undefined);
+    // Nothing is logged: hence the cast.
+    Shutdown.onSignals({ limitMs: 60_000, logger: {} as Logger }).closes({ close });
+    process.emit('SIGTERM');
+    process.emit('SIGINT');
+    expect(await exited).toBe(0);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
