@@ -21,7 +21,7 @@ export class NotificationResponse {
   @ApiProperty({ description: 'The very bytes sent, as text.' })
   data: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'What was answered, its first 64 KiB.' })
   response: string | null;
 
   @ApiProperty({ enum: NOTIFICATION_STATUSES })
@@ -63,7 +63,11 @@ export class AttemptResponse {
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What was answered: its first 64 KiB, of all but the last attempt its first 4 KiB.',
+  })
   response: string | null;
 }
 

@@ -462,6 +462,7 @@ export type NotificationResponse = {
   elapsedMilliseconds: number | null;
   /** The very bytes sent, as text. */
   data: string;
+  /** What was answered, its first 64 KiB. */
   response: string | null;
   status: 'pending' | 'ok' | 'error' | 'cancelled';
   attempts: number;
@@ -479,6 +480,7 @@ export type AttemptResponse = {
   elapsedMilliseconds: number | null;
   statusCode: number | null;
   error: string | null;
+  /** What was answered: its first 64 KiB, of all but the last attempt its first 4 KiB. */
   response: string | null;
 };
 export type ResentResponse = {
