@@ -1,5 +1,6 @@
 import { applyDecorators, type PipeTransform } from '@nestjs/common';
 import { NotFoundError } from '@tickhook/domain';
+import { Transform } from 'class-transformer';
 import { isUUID, IsInt, IsUUID, Max, Min } from 'class-validator';
 
 /** Every UUID that the database takes, whatever its version. */
@@ -14,13 +15,21 @@ export class IdPipe implements PipeTransform<string, string> {
 
   transform(value: string): string {
     if (!isUUID(value, UUID_SHAPE)) throw new NotFoundError(this.thing);
-    return value;
+    return canonicalId(value);
   }
 }
 
 /** An id in a body or a query. */
 export function IsId(): PropertyDecorator {
-  return IsUUID(UUID_SHAPE);
+  return applyDecorators(
+    Transform(({ value }) => canonicalId(value)),
+    IsUUID(UUID_SHAPE),
+  );
+}
+
+/** A UUID as the database writes it: secrets are sealed for it, and ids are compared. */
+export function canonicalId<T>(value: T): T | string {
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 /** The id of something in the catalogue. */

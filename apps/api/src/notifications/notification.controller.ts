@@ -89,7 +89,7 @@ export class NotificationController {
     @Param('id', new IdPipe('Notification')) id: string,
   ): Promise<NotificationResponse> {
     const alertId = await this.resends.resend(userId, id);
-    this.announcer.announce([{ alertId, id: id.toLowerCase() }]);
+    this.announcer.announce([{ alertId, id }]);
     return presentNotification(await this.history.get(userId, id));
   }
 }

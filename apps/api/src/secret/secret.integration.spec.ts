@@ -89,6 +89,15 @@ it('POST secret/rotate shows the new one, this once', async () => {
   expect(shown.filter((text) => text.includes(body.secret))).toEqual([]);
 });
 
+it('is the same secret whatever the case of the id it is asked by', async () => {
+  const { id, userId, client, describe } = await owned();
+  const path = `/v1/alert/${id.toUpperCase()}/secret`;
+  const { body } = await client.post<RotatedSecretResponse>(`${path}/rotate`);
+  expect((await service.signing(userId, id))[0]).toBe(body.secret);
+  expect((await client.get(path)).body).toEqual((await describe()).body);
+  expect(isTaken(body.secret, await delivery(id))).toBe(true);
+});
+
 it("the former one signs for 24 hours by the database's clock", async () => {
   const { id, userId, rotate, describe } = await owned();
   await rotate();

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import {
   NotificationListener,
+  type FoundEntries,
   type HistoryEntry,
   type WatchedAlert,
   type WatchedNotificationRepository,
@@ -20,17 +21,20 @@ class FakeRepository {
   readonly asked: string[] = [];
   isGone = false;
   failures = 0;
+  /** how many entries are small enough to be read at once */
+  fitting = Infinity;
 
   async newestId(): Promise<string | undefined> {
     return this.answer('newest', idOf(9));
   }
 
-  async named(_alert: WatchedAlert, ids: readonly string[]): Promise<HistoryEntry[]> {
-    return this.answer(`named ${ids.length}`, ids.map(entry));
+  async named(_alert: WatchedAlert, ids: readonly string[]): Promise<FoundEntries> {
+    const entries = ids.slice(0, this.fitting).map(entry);
+    return this.answer(`named ${ids.length}`, { entries, hasMore: entries.length < ids.length });
   }
 
-  async newer(): Promise<HistoryEntry[]> {
-    return this.answer('newer', []);
+  async newer(): Promise<FoundEntries> {
+    return this.answer('newer', { entries: [], hasMore: false });
   }
 
   async existing(watched: readonly WatchedAlert[]): Promise<Set<string>> {
@@ -154,6 +158,15 @@ describe('NotificationStreams', () => {
     await pass(1000);
     expect(repository.asked).toEqual(['named 1', 'newest']);
     expect(stream.sent.map(({ event }) => event)).toEqual(['notification', 'refresh']);
+  });
+
+  it('says only that something changed when it is too large', async () => {
+    const stream = await open();
+    repository.fitting = 1;
+    announce(idOf(1), idOf(2));
+    await pass(1000);
+    expect(repository.asked).toEqual(['named 2', 'newest']);
+    expect(stream.sent).toEqual([{ event: 'refresh', id: idOf(9), data: '{}' }]);
   });
 
   it('tells its streams to read anew once the database answers again', async () => {

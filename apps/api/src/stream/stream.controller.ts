@@ -4,7 +4,7 @@ import { FieldError } from '@tickhook/domain';
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import type { AuthenticatedRequest } from '../auth/auth.guard.js';
-import { UUID_SHAPE } from '../http/ids.js';
+import { canonicalId, UUID_SHAPE } from '../http/ids.js';
 import { EventStream } from './event-stream.js';
 import { NotificationStreams } from './notification-streams.service.js';
 import { StreamDto } from './stream.dto.js';
@@ -34,9 +34,7 @@ export class StreamController {
     @Res() response: Response,
   ): Promise<void> {
     const { userId, accessUntil } = request;
-    // As the database writes ids, which are compared here.
-    const alertId = query.alertId.toLowerCase();
-    const lastEventId = (query.lastEventId ?? headerId(request.get(LAST_EVENT_ID)))?.toLowerCase();
+    const { alertId, lastEventId = headerId(request.get(LAST_EVENT_ID)) } = query;
     const stream = new EventStream(response);
     await this.streams.open({ userId, alertId, lastEventId, accessUntil }, stream);
     // Has no body, and would wait for its end.
@@ -45,6 +43,7 @@ export class StreamController {
 }
 
 function headerId(value: string | undefined): string | undefined {
-  if (value === undefined || isUUID(value, UUID_SHAPE)) return value;
+  if (value === undefined) return undefined;
+  if (isUUID(value, UUID_SHAPE)) return canonicalId(value);
   throw new FieldError(LAST_EVENT_ID, `${LAST_EVENT_ID} must be a UUID`);
 }

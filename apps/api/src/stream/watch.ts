@@ -1,9 +1,14 @@
-import type { HistoryEntry, WatchedAlert, WatchedNotificationRepository } from '@tickhook/database';
+import type {
+  FoundEntries,
+  HistoryEntry,
+  WatchedAlert,
+  WatchedNotificationRepository,
+} from '@tickhook/database';
 import { NotFoundError } from '@tickhook/domain';
 import { presentNotification } from '../notifications/notification.presenter.js';
 import type { EventStream, StreamEvent } from './event-stream.js';
 
-/** Entries loaded at a time. What is more is left to the client, which is told to read the history anew. */
+/** Entries loaded at a time. Where there are more, the client is told to read the history anew. */
 const MAX_ENTRIES = 200;
 /** Announcements of several workers that come within so long are answered together. */
 const PAUSE_MS = 100;
@@ -99,19 +104,20 @@ export class Watch {
     const [isStale, changed] = [this.isStale, [...this.changed]];
     this.isStale = false;
     this.changed.clear();
-    if (isStale) await this.refresh([...this.watchers.values()]);
-    else if (changed.length > 0) {
-      const entries = await this.source.named(this.alert, changed);
-      for (const watcher of this.watchers.values()) tell(watcher, entries);
-    }
+    const watchers = [...this.watchers.values()];
+    if (isStale) await this.refresh(watchers);
+    else if (changed.length > 0) await this.tell(watchers, await this.source.named(this.alert, changed));
   }
 
   private async catchUp(watcher: Returning): Promise<void> {
-    const missed = await this.source.newer(this.alert, watcher.newest, MAX_ENTRIES + 1);
-    if (missed.length > MAX_ENTRIES) await this.refresh([watcher]);
-    else tell(watcher, missed);
+    await this.tell([watcher], await this.source.newer(this.alert, watcher.newest, MAX_ENTRIES));
     this.returning = this.returning.filter((other) => other !== watcher);
     if (watcher.stream.isOpen) this.watchers.set(watcher.stream, watcher);
+  }
+
+  private async tell(watchers: readonly Watcher[], { entries, hasMore }: FoundEntries): Promise<void> {
+    if (hasMore) await this.refresh(watchers);
+    else for (const watcher of watchers) tell(watcher, entries);
   }
 
   private async refresh(watchers: readonly Watcher[]): Promise<void> {

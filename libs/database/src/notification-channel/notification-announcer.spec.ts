@@ -40,7 +40,7 @@ describe('NotificationAnnouncer', () => {
     announce(first);
     await pass(WINDOW_MS - 1);
     announce(second, first);
-    announcer.announceAlerts([other.toUpperCase()]);
+    announcer.announceAlerts([other]);
     expect(database.statements).toEqual([]);
     await pass(1);
     expect(database.statements).toEqual([[change(first, second), { alertId: other, notificationIds: [] }]]);

@@ -31,7 +31,7 @@ export class NotificationAnnouncer implements BeforeApplicationShutdown {
   /** For changes without a notification to name, and an alert that was deleted. */
   announceAlerts(alertIds: Iterable<string>): void {
     // As the database writes ids, whoever wrote this one.
-    for (const alertId of alertIds) this.pending.addAlert(alertId.toLowerCase());
+    for (const alertId of alertIds) this.pending.addAlert(alertId);
     this.schedule();
   }
 

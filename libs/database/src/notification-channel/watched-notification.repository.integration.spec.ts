@@ -42,24 +42,40 @@ describe('WatchedNotificationRepository', () => {
     const id = await aNotification(dataSource, { alert, txId: calls[0]!.txId, ...columns });
     await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity' WHERE id = $1`, [ids[0]]);
     const { entries } = await new HistoryRepository(dataSource).page(own.userId, alert.id, { limit: 200 });
-    expect(await watched.named(own, [...ids, id])).toEqual([...entries].reverse());
+    const named = await watched.named(own, [...ids, id]);
+    expect(named).toEqual({ entries: [...entries].reverse(), hasMore: false });
   });
 
   it('knows the newest, and what is newer, oldest first', async () => {
     expect(await watched.newestId(own)).toBe(ids[3]);
-    const newer = async (after: string, limit: number) =>
-      (await watched.newer(own, after, limit)).map(({ id }) => id);
-    expect(await newer(ids[0]!, 10)).toEqual(ids.slice(1));
-    expect(await newer(ids[0]!, 2)).toEqual(ids.slice(1, 3));
-    expect(await newer(ids[3]!, 10)).toEqual([]);
+    const newer = async (after: string, limit: number) => {
+      const { entries, hasMore } = await watched.newer(own, after, limit);
+      return [entries.map(({ id }) => id), hasMore];
+    };
+    expect(await newer(ids[0]!, 10)).toEqual([ids.slice(1), false]);
+    expect(await newer(ids[0]!, 2)).toEqual([ids.slice(1, 3), true]);
+    expect(await newer(ids[3]!, 10)).toEqual([[], false]);
+  });
+
+  it('reads no more of large responses than fits', async () => {
+    const response = Buffer.alloc(512 * 1024);
+    const large = [];
+    for (const number of [1, 2, 3])
+      large.push(
+        await aNotification(dataSource, { alert, response, occurredAt: new Date(Date.now() + number) }),
+      );
+    const fits = { entries: [{ id: large[0] }, { id: large[1] }], hasMore: true };
+    expect(await watched.named(own, large)).toMatchObject(fits);
+    expect(await watched.newer(own, ids[3]!, 10)).toMatchObject(fits);
   });
 
   it("has nothing of an alert without notifications, and leaves out other alerts' and those that are gone", async () => {
     const empty = await anAlert(dataSource, { userId: own.userId });
     const theirs = { userId: own.userId, alertId: empty.id };
     expect(await watched.newestId(theirs)).toBeUndefined();
-    expect(await watched.newer(theirs, ids[0]!, 10)).toEqual([]);
-    expect(await watched.named(theirs, [...ids, uuidv7()])).toEqual([]);
+    const nothing = { entries: [], hasMore: false };
+    expect(await watched.newer(theirs, ids[0]!, 10)).toEqual(nothing);
+    expect(await watched.named(theirs, [...ids, uuidv7()])).toEqual(nothing);
   });
 
   it.each<[string, () => Promise<WatchedAlert>]>([

@@ -1,6 +1,12 @@
 import { NotFoundError } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
-import { ENTRY_COLUMNS, type HistoryEntry } from '../repositories/history.repository.js';
+import {
+  ENTRY_COLUMNS,
+  firstOf,
+  foundEntries,
+  type FoundEntries,
+  type FoundRow,
+} from '../repositories/history.repository.js';
 import { idRange } from '../repositories/id-range.js';
 
 /** An alert somebody looks at. */
@@ -25,15 +31,15 @@ export class WatchedNotificationRepository {
   }
 
   /** Those of the given notifications that are the alert's, oldest first. @throws NotFoundError as above */
-  async named({ userId, alertId }: WatchedAlert, ids: readonly string[]): Promise<HistoryEntry[]> {
+  async named({ userId, alertId }: WatchedAlert, ids: readonly string[]): Promise<FoundEntries> {
     const { first, last } = idRange(ids);
     const which = 'n.id = ANY($3) AND n.id BETWEEN $4 AND $5';
-    return this.select(which, [alertId, userId, ids, first, last]);
+    return this.select(which, ids.length, [alertId, userId, ids, first, last]);
   }
 
   /** The notifications after the given one, oldest first. @throws NotFoundError as above */
-  async newer({ userId, alertId }: WatchedAlert, after: string, limit: number): Promise<HistoryEntry[]> {
-    return this.select('n.id > $3 ORDER BY n.id LIMIT $4', [alertId, userId, after, limit]);
+  async newer({ userId, alertId }: WatchedAlert, after: string, limit: number): Promise<FoundEntries> {
+    return this.select(`n.id > $3 ORDER BY n.id LIMIT ${limit + 1}`, limit, [alertId, userId, after]);
   }
 
   /** Those of the given alerts that are still there and their users'. */
@@ -47,16 +53,17 @@ export class WatchedNotificationRepository {
   }
 
   /** One statement: an alert without such notifications has one row, of nothing; one that is not the user's has none. */
-  private async select(which: string, parameters: unknown[]): Promise<HistoryEntry[]> {
-    const rows: (HistoryEntry | { id: null })[] = await this.dataSource.query(
-      `SELECT ${ENTRY_COLUMNS}
+  private async select(which: string, limit: number, parameters: unknown[]): Promise<FoundEntries> {
+    const notifications = `(SELECT * FROM notification n WHERE n.alert_id = a.id AND ${which})`;
+    const rows: (FoundRow | { id: null })[] = await this.dataSource.query(
+      `SELECT ${ENTRY_COLUMNS}, n.found
        FROM alert a
-       LEFT JOIN LATERAL (SELECT * FROM notification n WHERE n.alert_id = a.id AND ${which}) n ON true
+       LEFT JOIN LATERAL ${firstOf(notifications, { order: 'n.id', limit })} n ON true
        LEFT JOIN chain_call c ON c.tx_id = n.tx_id
        WHERE a.id = $1 AND a.user_id = $2 ORDER BY n.id`,
       parameters,
     );
     if (rows.length === 0) throw new NotFoundError('Alert');
-    return rows.filter((row): row is HistoryEntry => row.id !== null);
+    return foundEntries(rows.filter((row): row is FoundRow => row.id !== null));
   }
 }

@@ -28,8 +28,10 @@ export interface FoundEntries {
   hasMore: boolean;
 }
 
-/** Of responses in a page, so many bytes and one response more: a page of the largest would not fit into memory. */
-const RESPONSES_PER_PAGE = 1024 * 1024;
+/** Of responses read at once, so many bytes and one response more: many of the largest would not fit into memory. */
+const RESPONSES_AT_ONCE = 1024 * 1024;
+
+export type FoundRow = HistoryEntry & { found: number };
 
 const NOTHING: FoundEntries = { entries: [], hasMore: false };
 
@@ -83,15 +85,10 @@ export class HistoryRepository {
     const { alternatives, parameters } = conditionsOf(alertId, filter);
     const sql = selectPage(alternatives, limit);
     const advice = 'Choose a shorter time range.';
-    const rows: (HistoryEntry & { found: number })[] = isWholeHistory(filter)
+    const rows: FoundRow[] = isWholeHistory(filter)
       ? await this.dataSource.query(sql, parameters)
       : await boundedRead(this.dataSource, { sql, parameters, limitMs: this.readLimitMs, advice });
-    let hasMore = false;
-    const entries = rows.map(({ found, ...entry }) => {
-      hasMore = found > rows.length;
-      return entry;
-    });
-    return { entries, hasMore };
+    return foundEntries(rows);
   }
 
   /** @throws NotFoundError when it is not the user's */
@@ -146,12 +143,31 @@ function selectPage(alternatives: string[][], limit: number): string {
     newest.length === 1
       ? newest.join()
       : `(SELECT * FROM (${newest.join(' UNION ALL ')}) ORDER BY id DESC LIMIT ${limit + 1})`;
-  const sized = `(SELECT *, count(*) OVER ()::int AS found, row_number() OVER down AS place,
-      coalesce(sum(octet_length(response)) OVER (down ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS bytes_before
-    FROM ${page} n WINDOW down AS (ORDER BY ${NEWEST_FIRST}))`;
-  return `SELECT ${ENTRY_COLUMNS}, n.found FROM (
-      SELECT * FROM ${sized} s WHERE place <= ${limit} AND bytes_before < ${RESPONSES_PER_PAGE}
-    ) n LEFT JOIN chain_call c ON c.tx_id = n.tx_id ORDER BY ${NEWEST_FIRST}`;
+  return `SELECT ${ENTRY_COLUMNS}, n.found FROM ${firstOf(page, { order: NEWEST_FIRST, limit })} n
+    LEFT JOIN chain_call c ON c.tx_id = n.tx_id ORDER BY ${NEWEST_FIRST}`;
+}
+
+/**
+ * The first of some notifications, as many as may be read at once. Each has `found`, the number of them all.
+ * @param notifications a query for whole rows, in parentheses
+ * @param options.order of rows `n`
+ */
+export function firstOf(notifications: string, { order, limit }: { order: string; limit: number }): string {
+  return `(SELECT * FROM (
+      SELECT n.*, count(*) OVER ()::int AS found, row_number() OVER down AS place,
+        coalesce(sum(octet_length(n.response)) OVER (down ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS bytes_before
+      FROM ${notifications} n WINDOW down AS (ORDER BY ${order})
+    ) s WHERE place <= ${limit} AND bytes_before < ${RESPONSES_AT_ONCE})`;
+}
+
+/** Of what `firstOf` gives. */
+export function foundEntries(rows: readonly FoundRow[]): FoundEntries {
+  let hasMore = false;
+  const entries = rows.map(({ found, ...entry }) => {
+    hasMore = found > rows.length;
+    return entry;
+  });
+  return { entries, hasMore };
 }
 
 const OWNED = 'n.id = $1 AND EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_id AND a.user_id = $2)';
