@@ -44,6 +44,13 @@ describe('EndpointRepository', () => {
     return row.seconds;
   };
 
+  const parkedIds = async (): Promise<string[]> => {
+    const rows: { id: string }[] = await dataSource.query(
+      "SELECT id FROM notification WHERE next_attempt_at = 'infinity' ORDER BY id",
+    );
+    return rows.map(({ id }) => id);
+  };
+
   /** An alert whose endpoint is open, with due notifications. */
   async function openWithDue(count: number) {
     const alert = await anAlert(dataSource, { userId });
@@ -140,6 +147,36 @@ describe('EndpointRepository', () => {
     expect(await heldIds(dataSource, await sweep.dispatchDue(100))).toEqual([[id]]);
   });
 
+  it('parks what would be the probe but is for an alert that is switched off', async () => {
+    const alerts = new AlertRepository(dataSource);
+    const { alert, endpointId, ids } = await openWithDue(3);
+    const other = await anAlert(dataSource, { userId });
+    const late = await aNotification(dataSource, {
+      alert: other,
+      nextAttemptAt: new Date(Date.now() - 1000),
+    });
+    await alerts.setActive(userId, alert.id, false);
+    expect(await sweep.dispatchDue(100)).toEqual([]);
+    expect(await parkedIds()).toEqual([]);
+    await passProbeTime();
+    expect(await heldIds(dataSource, await sweep.dispatchDue(100))).toEqual([[late]]);
+    expect(await parkedIds()).toEqual(ids);
+    await alerts.setActive(userId, alert.id, true);
+    await endpoints.close(endpointId);
+    expect(await heldIds(dataSource, await sweep.dispatchDue(100))).toEqual([ids]);
+  });
+
+  it('parks nothing while somebody else changes the alert', async () => {
+    const { alert, ids } = await openWithDue(1);
+    await new AlertRepository(dataSource).setActive(userId, alert.id, false);
+    await passProbeTime();
+    await dataSource.transaction(async (manager) => {
+      await manager.query('UPDATE alert SET is_active = true WHERE id = $1', [alert.id]);
+      expect(await heldIds(dataSource, await sweep.dispatchDue(100))).toEqual([ids]);
+    });
+    expect(await parkedIds()).toEqual([]);
+  });
+
   describe('closeIdle', () => {
     const isOpen = async (id: string) => (await endpointOf(id)).openedAt !== null;
 
@@ -168,6 +205,15 @@ describe('EndpointRepository', () => {
       expect(await isOpen(endpointId)).toBe(true);
       const moved = 'https://moved.example.com';
       await new AlertRepository(dataSource).setWebhook(userId, alert.id, `${moved}/`, moved);
+      expect(await sweep.closeIdle(100)).toBe(1);
+      expect(await isOpen(endpointId)).toBe(false);
+    });
+
+    it('closes what only parked notifications wait for', async () => {
+      const { alert, endpointId } = await openWithDue(2);
+      await new AlertRepository(dataSource).setActive(userId, alert.id, false);
+      await passProbeTime();
+      expect(await sweep.dispatchDue(100)).toEqual([]);
       expect(await sweep.closeIdle(100)).toBe(1);
       expect(await isOpen(endpointId)).toBe(false);
     });

@@ -175,30 +175,6 @@ describe('SweepRepository', () => {
       });
       expect([await countOf(2), await countOf(2)]).toEqual([1, 0]);
     });
-
-    it('ends what an open breaker keeps from being parked, of alerts that are off', async () => {
-      const [off, on, reached] = await Promise.all(
-        (['off', 'on', 'reached'] as const).map((name) =>
-          anAlert(dataSource, {
-            userId,
-            webhook: `https://${name === 'on' ? 'off' : name}.example.com/`,
-            ...(name !== 'on' && { inactiveReason: 'user' as const }),
-          }),
-        ),
-      );
-      const held = await waiting(off!, 3, { createdAt: old });
-      const others = [
-        ...(await waiting(off!, 1, {})),
-        ...(await waiting(on!, 1, { createdAt: old })),
-        ...(await waiting(reached!, 1, { createdAt: old })),
-      ];
-      await dataSource.query('UPDATE endpoint SET opened_at = now() WHERE id = $1', [off!.endpointId]);
-      expect([await countOf(2), await countOf(2), await countOf(2)]).toEqual([2, 1, 0]);
-      for (const id of held)
-        expect(await notificationOf(dataSource, id)).toMatchObject({ status: 'cancelled' });
-      for (const id of others)
-        expect(await notificationOf(dataSource, id)).toMatchObject({ nextAttemptAt: PAST });
-    });
   });
 
   async function waiting(

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { ChangedNotification } from '../notification-channel/pending-changes.js';
 import { CLOSED, probeAfter } from './endpoint.repository.js';
 import { DISPATCH_SIZE } from './match.repository.js';
@@ -7,6 +7,7 @@ import { FORMER_RESPONSE } from './outcome.js';
 /** Attempts with an unknown outcome in a row after which a notification is given up. */
 const MAX_UNKNOWN_ATTEMPTS = 10;
 const PARKED_DAYS = 3;
+const PARKED_PER_ENDPOINT = 1000;
 
 export interface Recovery {
   /** dispatches whose lease had run out */
@@ -74,10 +75,12 @@ export class SweepRepository {
   /**
    * Puts due retries into dispatches: endpoint by endpoint, at most `perEndpoint` of each, so that a million due
    * on one endpoint keep nobody else waiting. Of an endpoint whose breaker is open: nothing, and when a probe is due the
-   * one that is due longest, alone.
+   * one that is due longest, alone. What is in front of it for an alert that is switched off is parked: as a probe it
+   * would not be sent, and take the time of one that is.
    * @returns the new dispatches
    */
   async dispatchDue(perEndpoint: number): Promise<string[]> {
+    await this.dataSource.transaction(parkInFront);
     const probes: { dispatch_id: string }[] = await this.dataSource.query(DISPATCH_PROBES);
     const rows: { dispatch_id: string }[] = await this.dataSource.transaction((manager) =>
       manager.query(DISPATCH_DUE, [perEndpoint]),
@@ -87,7 +90,7 @@ export class SweepRepository {
 
   /**
    * Closes breakers whose probe is due while nothing waits to be the probe: the webhook was changed, the alert was
-   * deleted, or what waited has ended. What comes next finds out anew whether somebody answers.
+   * deleted or switched off, or what waited has ended. What comes next finds out anew whether somebody answers.
    * @returns how many were closed, at most `limit`
    */
   async closeIdle(limit: number): Promise<number> {
@@ -180,27 +183,13 @@ const RECORD_UNKNOWN = `
   )
   SELECT id, alert_id, status, CASE WHEN unknowns = 1 THEN dispatch_id END AS dispatch_id FROM recorded`;
 
-const WAITS_TOO_LONG = `created_at < now() - interval '${PARKED_DAYS} days'`;
-
-/**
- * What is due is parked once a worker claims it. Behind an open breaker that is one for each probe: there it is ended as
- * if it were parked.
- */
 const CANCEL_PARKED = `
-  WITH parked AS (
-    SELECT id FROM notification WHERE next_attempt_at = 'infinity' AND ${WAITS_TOO_LONG}
-    LIMIT $1 FOR UPDATE SKIP LOCKED
-  ), held_back AS (
-    SELECT n.id FROM endpoint e
-      JOIN alert a ON a.user_id = e.user_id AND a.endpoint_id = e.id AND NOT a.is_active
-      CROSS JOIN LATERAL (
-        SELECT id FROM notification
-        WHERE endpoint_id = e.id AND next_attempt_at < 'infinity' AND alert_id = a.id AND ${WAITS_TOO_LONG}
-        LIMIT $1 FOR UPDATE SKIP LOCKED) n
-    WHERE e.opened_at IS NOT NULL LIMIT $1
-  ), cancelled AS (
+  WITH cancelled AS (
     UPDATE notification SET status = 'cancelled', next_attempt_at = NULL
-    WHERE id = ANY(ARRAY(SELECT id FROM parked UNION ALL SELECT id FROM held_back))
+    WHERE id = ANY(ARRAY(
+      SELECT id FROM notification
+      WHERE next_attempt_at = 'infinity' AND created_at < now() - interval '${PARKED_DAYS} days'
+      LIMIT $1 FOR UPDATE SKIP LOCKED))
     RETURNING alert_id
   )
   SELECT alert_id AS "alertId", count(*)::int AS count FROM cancelled GROUP BY alert_id`;
@@ -217,6 +206,28 @@ const ENDPOINTS_WAITING = `
 
 function isOpen(endpointId: string): string {
   return `EXISTS (SELECT 1 FROM endpoint o WHERE o.id = ${endpointId} AND o.opened_at IS NOT NULL)`;
+}
+
+/** What is due longest behind each open breaker whose probe is due. */
+const IN_FRONT = `
+  FROM endpoint e CROSS JOIN LATERAL (
+    SELECT id, alert_id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
+    ORDER BY next_attempt_at LIMIT ${PARKED_PER_ENDPOINT}) front
+  WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()`;
+
+/** Holds the alerts, so that none is switched on meanwhile; one that somebody else changes is left to the next probe. */
+async function parkInFront(manager: EntityManager): Promise<void> {
+  const alerts: { id: string }[] = await manager.query(
+    `SELECT id FROM alert WHERE id = ANY(ARRAY(SELECT front.alert_id ${IN_FRONT})) AND NOT is_active
+     FOR NO KEY UPDATE SKIP LOCKED`,
+  );
+  if (alerts.length === 0) return;
+  await manager.query(
+    `UPDATE notification SET next_attempt_at = 'infinity' WHERE id = ANY(ARRAY(
+       SELECT id FROM notification WHERE id = ANY(ARRAY(SELECT front.id ${IN_FRONT} AND front.alert_id = ANY($1)))
+         AND next_attempt_at IS NOT NULL FOR UPDATE SKIP LOCKED))`,
+    [alerts.map(({ id }) => id)],
+  );
 }
 
 /**
@@ -251,7 +262,7 @@ const CLOSE_IDLE = `
     SELECT e.id FROM endpoint e
     WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
       AND NOT EXISTS (SELECT 1 FROM dispatch d WHERE d.id = e.probe_dispatch_id)
-      AND (SELECT n.id FROM notification n WHERE n.endpoint_id = e.id AND n.next_attempt_at IS NOT NULL
+      AND (SELECT n.id FROM notification n WHERE n.endpoint_id = e.id AND n.next_attempt_at < 'infinity'
         ORDER BY n.next_attempt_at LIMIT 1) IS NULL
     ORDER BY e.probe_at LIMIT $1 FOR NO KEY UPDATE OF e SKIP LOCKED))`;
 
