@@ -1,7 +1,7 @@
 // The operator's tool: one command, exit code 0, or 1 with one line that says why.
 import { databaseSettings, readSettings, SettingError } from '@tickhook/config';
 import { createDataSource, MigrationsMissingError, requireMigrations } from '@tickhook/database';
-import { CommandError, type Command } from './admin/command.js';
+import { CommandError, UsageError, type Command } from './admin/command.js';
 import { encryptKey } from './admin/encrypt-key.js';
 import { replay } from './admin/replay.js';
 import { resend } from './admin/resend.js';
@@ -21,20 +21,20 @@ const INDENT = '  ';
 
 /**
  * Runs one command.
+ * @param tool how the operator has called it, before the command
  * @returns the exit code
  */
-export async function admin([name, ...args]: readonly string[]): Promise<number> {
+export async function admin([name, ...args]: readonly string[], tool = 'npm run admin --'): Promise<number> {
   if (name === undefined) {
-    process.stderr.write('Say which command: npm run admin -- help lists them.\n');
+    process.stderr.write(`Say which command: ${tool} help lists them.\n`);
     return 1;
   }
   if (name === 'help' || name === '--help') {
-    process.stdout.write(listCommands());
+    process.stdout.write(listCommands(tool));
     return 0;
   }
   try {
-    const command = findCommand(name);
-    const answer = args.includes('--help') ? describe(command) : await runCommand(command, args);
+    const answer = await answerOf(findCommand(name, tool), args, tool);
     process.stdout.write(`${answer}\n`);
     return 0;
   } catch (error) {
@@ -43,10 +43,20 @@ export async function admin([name, ...args]: readonly string[]): Promise<number>
   }
 }
 
-function listCommands(): string {
+async function answerOf(command: Command, args: readonly string[], tool: string): Promise<string> {
+  if (args.includes('--help')) return describe(command);
+  try {
+    return await runCommand(command, args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new CommandError(`Usage: ${tool} ${command.usage}`, { cause: error });
+  }
+}
+
+function listCommands(tool: string): string {
   const lines = Object.values(COMMANDS).flatMap((command) => describe(command).split('\n'));
   const indented = lines.map((line) => `${INDENT}${line}`).join('\n');
-  return `npm run admin -- <command>\n\n${indented}\n
+  return `${tool} <command>\n\n${indented}\n
 The database is DATABASE_URL, or the one of a running npm start (DATA_DIR).\n`;
 }
 
@@ -63,9 +73,9 @@ function oneLine(name: string, error: unknown): string {
   return `${isExpected ? '' : `${name} failed: `}${message.replace(/\s+/g, ' ').trim()}`;
 }
 
-function findCommand(name: string): Command {
+function findCommand(name: string, tool: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new CommandError(`There is no command ${name}: see npm run admin -- help`);
+  if (!command) throw new CommandError(`There is no command ${name}: see ${tool} help`);
   return command;
 }
 

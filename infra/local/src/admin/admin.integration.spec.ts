@@ -13,6 +13,7 @@ import {
 import { jest } from '@jest/globals';
 import { admin } from '../admin.js';
 
+const IN_IMAGE = 'node infra/docker/admin.mjs';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 const database = await startTestDatabase();
@@ -29,7 +30,7 @@ interface Ended {
 const GIVEN = { ...process.env };
 
 /** What `npm run admin` does and says. */
-async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+async function run(args: readonly string[], env: Record<string, string> = {}, tool?: string): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   process.env = { PATH: GIVEN['PATH'], DATABASE_URL: database.url, ...env };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
@@ -39,7 +40,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
     }),
   );
   try {
-    const code = await admin(args);
+    const code = await admin(args, tool);
     return { code, ...said };
   } finally {
     for (const spy of spies) spy.mockRestore();
@@ -99,6 +100,17 @@ describe('npm run admin', () => {
       code: 0,
       stdout: expect.stringMatching(/^resend --failed --since 1h \[--dry-run\]\n {2}\S.*\n$/),
     });
+  });
+
+  it.each<[string[], 'stdout' | 'stderr', string]>([
+    [['help'], 'stdout', `${IN_IMAGE} <command>\n\n`],
+    [[], 'stderr', `Say which command: ${IN_IMAGE} help lists them.\n`],
+    [['fly'], 'stderr', `There is no command fly: see ${IN_IMAGE} help\n`],
+    [['status', 'all'], 'stderr', `Usage: ${IN_IMAGE} status\n`],
+  ])('calls itself as it was called: %j', async (args, stream, text) => {
+    const said = await run(args, {}, IN_IMAGE);
+    expect(said[stream].slice(0, text.length)).toBe(text);
+    expect(said.stdout + said.stderr).not.toContain('npm run admin');
   });
 
   it('sets a plan', async () => {

@@ -5,6 +5,9 @@ import { isNativeError } from 'node:util/types';
 /** A command that cannot be done. Its message is one line, for the operator. */
 export class CommandError extends Error {}
 
+/** A command that was not called as its `usage` says. */
+export class UsageError extends CommandError {}
+
 export interface CommandContext {
   dataSource: DataSource;
   /** of the same database */

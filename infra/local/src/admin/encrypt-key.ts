@@ -2,19 +2,17 @@ import { devnetSettings, readSettings, secretsSettings } from '@tickhook/config'
 import { EncryptionKeyRepository, type OwnedSecret, type Reseal, type StoredKey } from '@tickhook/database';
 import { KeyRing } from '@tickhook/webhooks';
 import { keptSecretsKey } from '../local-settings.js';
-import { CommandError, type Command } from './command.js';
+import { CommandError, UsageError, type Command } from './command.js';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 /** So many secrets that do not open are named; the rest is counted. */
 const NAMED = 10;
 
-const USAGE = 'encrypt-key rotate';
-
 export const encryptKey: Command = {
-  usage: USAGE,
+  usage: 'encrypt-key rotate',
   summary: 'encrypts every signing secret with a new key, while all services go on; SECRETS_KEY is theirs',
   async run({ dataSource }, args) {
-    if (args.join(' ') !== 'rotate') throw new CommandError(`Usage: npm run admin -- ${USAGE}`);
+    if (args.join(' ') !== 'rotate') throw new UsageError();
     const keys = new EncryptionKeyRepository(dataSource);
     const ring = new KeyRing(secretsKeys());
     const answer = await keys.alone(() => rotate(keys, ring));

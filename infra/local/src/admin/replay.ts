@@ -1,11 +1,10 @@
 import { OperatorRepository } from '@tickhook/database';
-import { CommandError, readOptions, type Command } from './command.js';
+import { CommandError, readOptions, UsageError, type Command } from './command.js';
 
-const USAGE = 'replay --from-tick N --to-tick M [--alert ID] [--dry-run]';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const replay: Command = {
-  usage: USAGE,
+  usage: 'replay --from-tick N --to-tick M [--alert ID] [--dry-run]',
   summary:
     'matches ticks again and fetches those not stored; nothing is notified twice, new matches are sent and charged',
   async run({ dataSource }, args) {
@@ -49,7 +48,7 @@ async function clip(operator: OperatorRepository, { from, to }: Range): Promise<
 }
 
 function readTick(name: string, given: string | undefined): number {
-  if (given === undefined) throw new CommandError(`Usage: npm run admin -- ${USAGE}`);
+  if (given === undefined) throw new UsageError();
   if (!/^\d{1,10}$/.test(given)) throw new CommandError(`--${name} ${given} is no tick number.`);
   return Number(given);
 }

@@ -1,11 +1,9 @@
 import { OperatorRepository } from '@tickhook/database';
 import { parseSchedule } from '@tickhook/webhooks';
-import { CommandError, readOptions, type Command } from './command.js';
-
-const USAGE = 'resend --failed --since 1h [--dry-run]';
+import { CommandError, readOptions, UsageError, type Command } from './command.js';
 
 export const resend: Command = {
-  usage: USAGE,
+  usage: 'resend --failed --since 1h [--dry-run]',
   summary:
     'sends again what was given up since then (30m, 1h, 2d), free of charge and with the same webhook-id',
   async run({ dataSource }, args) {
@@ -24,7 +22,7 @@ export const resend: Command = {
 
 /** @returns milliseconds */
 function readSince({ failed, since }: { failed?: boolean; since?: string }): number {
-  if (!failed || since === undefined) throw new CommandError(`Usage: npm run admin -- ${USAGE}`);
+  if (!failed || since === undefined) throw new UsageError();
   try {
     const [delay = 0, ...others] = parseSchedule(since);
     if (others.length === 0) return delay;

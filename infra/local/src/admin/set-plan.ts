@@ -1,15 +1,13 @@
 import { UserRepository } from '@tickhook/database';
 import { isPlanName, PLANS } from '@tickhook/domain';
-import { CommandError, type Command } from './command.js';
-
-const USAGE = `set-plan <email> <${Object.keys(PLANS).join('|')}>`;
+import { CommandError, UsageError, type Command } from './command.js';
 
 export const setPlan: Command = {
-  usage: USAGE,
+  usage: `set-plan <email> <${Object.keys(PLANS).join('|')}>`,
   summary: 'sets the plan of an account; of one not seen yet, once it comes',
   async run({ dataSource }, [email, plan, ...rest]) {
     if (!email?.includes('@') || plan === undefined || rest.length > 0) {
-      throw new CommandError(`Usage: npm run admin -- ${USAGE}`);
+      throw new UsageError();
     }
     if (!isPlanName(plan))
       throw new CommandError(`${plan} is no plan: it must be ${Object.keys(PLANS).join(', ')}.`);

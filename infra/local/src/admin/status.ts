@@ -9,7 +9,7 @@ import {
   type WorkStatus,
 } from '@tickhook/database';
 import { createJobProducer, QUEUE_NAMES } from '@tickhook/queues';
-import { CommandError, type Command } from './command.js';
+import { UsageError, type Command } from './command.js';
 import { readRunning, type Running } from './running.js';
 
 type Row = [what: string, value: string];
@@ -23,7 +23,7 @@ export const status: Command = {
   summary:
     'how far the feed is stored, what waits to be matched or sent, which endpoints fail, what was used this month',
   async run({ dataSource, databaseUrl }, args) {
-    if (args.length > 0) throw new CommandError('Usage: npm run admin -- status');
+    if (args.length > 0) throw new UsageError();
     const repository = new OperatorStatusRepository(dataSource);
     const { running } = readRunning();
     const ours = running?.database === databaseUrl ? running : undefined;
