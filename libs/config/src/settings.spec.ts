@@ -59,6 +59,11 @@ describe('readSettings', () => {
       'OTEL_EXPORTER_OTLP_ENDPOINT is malformed',
     ],
     [
+      tracingSettings,
+      { OTEL_EXPORTER_OTLP_HEADERS: 'token' },
+      'OTEL_EXPORTER_OTLP_HEADERS is malformed: it must be name=value, or several',
+    ],
+    [
       feedSettings,
       { FEED_POLL_MS: 'soon' },
       'FEED_POLL_MS is malformed: it must be a whole number from 10 to 3600000, e.g. FEED_POLL_MS=1000',

@@ -180,9 +180,14 @@ export function checkMail(values: ValuesOf<typeof mailSettings>, nodeEnv = proce
 /** Where devnet listens, for what it stands in for: checkout and mail. Not set where there is no devnet. */
 export const standInSettings = { DEVNET_PORT: optionalPort(4000) };
 
-/** The collector of traces, OTLP over HTTP. */
+/** The collector of traces, OTLP over HTTP. The headers are read by OpenTelemetry's exporter itself. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http', 'https'], 'http://localhost:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: optionalWords(
+    'name=value, or several of these, comma-separated, values URL-encoded',
+    'authorization=Bearer%20token',
+    /^[^=,]+=./,
+  ),
 };
 
 export const ingestorSettings = { INGESTOR_OPS_PORT: port(3101) };

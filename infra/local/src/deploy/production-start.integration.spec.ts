@@ -9,7 +9,6 @@ import { ALL_SETTINGS } from './service-settings.js';
 const { services } = readCompose();
 /** What .env.example leaves to be filled in. */
 const REQUIRED = [
-  'QUEUE_BOARD_PASSWORD',
   'COGNITO_REGION',
   'COGNITO_USER_POOL_ID',
   'COGNITO_CLIENT_ID',

@@ -25,6 +25,7 @@ export const SECRETS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_PRICE_ADVANCE_MONTHLY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 /** A container has its own ports, binds to all of its addresses, and there is no devnet in production. */
