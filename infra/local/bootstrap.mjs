@@ -52,11 +52,15 @@ export function isBuilt() {
   return existsSync(path.join(ROOT, 'infra/local/dist/main.js'));
 }
 
-/** Builds what has changed; Nx keeps the rest from its cache. Says nothing but errors when told to be quiet. */
-export function build({ quiet = false } = {}) {
+/**
+ * Builds what has changed, of every project or of one and those it needs; Nx keeps the rest from its cache. Says nothing
+ * but errors when told to be quiet.
+ */
+export function build({ quiet = false, project } = {}) {
   if (!quiet) console.log('Building (about a minute) ...');
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const args = [NX, 'run-many', '-t', 'build', '--outputStyle=static'];
+  if (project !== undefined) args.push(`--projects=${project}`);
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio,

@@ -1,11 +1,11 @@
-// `npm run generate`: the description of REST v1 from the built api, the dashboard's client from that, and its icons.
-// With --check nothing is written; it exits 1 when what is there is stale.
+// `npm run generate`: builds the api; then the description of REST v1 from it, the dashboard's client from that, and its icons.
+// With --check nothing is built or written; it exits 1 when what is there is stale.
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import prettier from 'prettier';
-import { ROOT, run } from './bootstrap.mjs';
+import { build, ROOT, run } from './bootstrap.mjs';
 import { demoIcons, drawingsOf, pictureOf } from './icons.mjs';
 
 const DOCUMENT = path.join(ROOT, 'libs/api-types/openapi.json');
@@ -17,6 +17,8 @@ const INLINE_ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/inlineIco
 const DEMO = path.join(ROOT, 'apps/dashboard/src/features/demo');
 const isCheck = process.argv.includes('--check');
 
+// Not all of it: the dashboard may need the client that is about to be written.
+if (!isCheck) build({ quiet: true, project: '@tickhook/api' });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
 try {
   await settle(ICONS, pictureOf(namesIn(ICON_NAMES).map((name) => [name, name])));
