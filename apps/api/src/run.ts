@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createLogger, type Logger } from '@tickhook/config';
+import { requireWritable } from '@tickhook/database';
 import { announceListening, NestLogger, startOpsServer, type OpsServer } from '@tickhook/ops';
 import { JobProducer, JobQueue } from '@tickhook/queues';
 import type { AddressInfo } from 'node:net';
@@ -69,7 +70,7 @@ function startOperations({ settings, logger, shutdown }: Run, dataSource: DataSo
   return startOpsServer({
     host: HOST,
     port: API_OPS_PORT,
-    checks: { database: () => dataSource.query('SELECT 1'), queue: () => producer.check() },
+    checks: { database: () => requireWritable(dataSource), queue: () => producer.check() },
     pages: { [BOARD_PATH]: board },
   });
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createLogger } from '@tickhook/config';
+import { requireWritable } from '@tickhook/database';
 import {
   announceListening,
   NestLogger,
@@ -30,7 +31,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     host: settings.HOST,
     port: settings.INGESTOR_OPS_PORT,
     checks: {
-      database: () => dataSource.query('SELECT 1'),
+      database: () => requireWritable(dataSource),
       queue: () => producer.check(),
       feed: () => state.check(),
     },

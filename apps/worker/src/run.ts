@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createLogger, type Logger } from '@tickhook/config';
+import { requireWritable } from '@tickhook/database';
 import { announceListening, NestLogger, startOpsServer, startTracing, STOP_SIGNALS } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
@@ -21,7 +22,7 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
     host: settings.HOST,
     port: settings.WORKER_OPS_PORT,
     checks: {
-      database: () => app.get(DataSource).query('SELECT 1'),
+      database: () => requireWritable(app.get(DataSource)),
       queue: () => app.get(JobProducer).check(),
     },
   });

@@ -5,10 +5,10 @@ import { QueryFailedError } from 'typeorm';
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /**
- * SQLSTATE: connection exceptions, too many connections, a server that stops, crashes or starts, and a database that is
- * not there: it is being restored, for this process has known it.
+ * SQLSTATE: connection exceptions, too many connections, a server that stops, crashes or starts, one that takes no writes:
+ * a standby, and a database that is not there: it is being restored, for this process has known it.
  */
-const SERVER = /^(08...|53300|57P0[123]|3D000)$/;
+const SERVER = /^(08...|53300|57P0[123]|25006|3D000)$/;
 /** Of pg, which gives these no code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;

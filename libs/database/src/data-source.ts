@@ -18,6 +18,10 @@ export interface DatabaseOptions {
 /** A transaction whose process stands still gives up its row locks after this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A server that went away without a word is noticed by the kernel's probes, which begin after this long. */
+const KEEP_ALIVE_MS = 10_000;
+/** After a switchover the address may still lead to the former server, which takes no writes: not for longer than this. */
+const CONNECTION_LIFE_SECONDS = 300;
 
 /** Options of the data source: entities, migrations, pool. The schema is never synchronised. */
 export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
@@ -33,6 +37,9 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     applicationName: options.applicationName ?? 'tickhook',
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
     },

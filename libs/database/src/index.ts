@@ -44,3 +44,4 @@ export type * from './repositories/stored-tick.js';
 export * from './repositories/sweep.repository.js';
 export * from './repositories/tick.repository.js';
 export * from './repositories/user.repository.js';
+export * from './require-writable.js';

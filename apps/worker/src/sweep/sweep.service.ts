@@ -15,6 +15,7 @@ const EXPIRED_DISPATCHES = 100;
 const DUE_PER_ENDPOINT = 100;
 const HOUSEKEEPING_MS = 60_000;
 const FAILED = 'sweep.failed';
+const ROUND_LIMIT_MS = 300_000;
 const CANCELLED_PER_ROUND = 5000;
 const CLOSED_PER_ROUND = 1000;
 
@@ -37,7 +38,12 @@ export class SweepService implements OnApplicationBootstrap {
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
     const everyMs = settings.SWEEP_MS;
-    this.rounds = new Rounds(() => this.sweep(), { everyMs, failure: FAILED, logger });
+    this.rounds = new Rounds(() => this.sweep(), {
+      everyMs,
+      failure: FAILED,
+      logger,
+      limitMs: ROUND_LIMIT_MS,
+    });
   }
 
   onApplicationBootstrap(): void {
