@@ -48,7 +48,7 @@ export const endpointsOpen = new Gauge({
 
 export const oldestDueSeconds = new Gauge({
   name: 'tickhook_oldest_due_seconds',
-  help: 'How long the oldest due notification has been waiting; without those an open breaker holds back',
+  help: 'How long the oldest due notification, or tick not matched yet, has been waiting; without those an open breaker holds back',
 });
 
 export const clockSkewSeconds = new Gauge({

@@ -139,6 +139,21 @@ describe('SweepRepository', () => {
       await aDispatch(dataSource, ids, { createdAt: new Date(Date.now() - 600_000) });
       expect(Math.abs((await sweep.oldestDueSeconds()) - 600)).toBeLessThan(30);
     });
+
+    it('counts a tick that nobody has matched, unless that is for the second time', async () => {
+      await aTick(dataSource, { number: 1 });
+      await aTick(dataSource, { number: 2 });
+      const age = (number: number, seconds: number) =>
+        dataSource.query(`UPDATE tick SET stored_at = now() - $2 * interval '1 second' WHERE number = $1`, [
+          number,
+          seconds,
+        ]);
+      await age(1, 900);
+      await age(2, 300);
+      expect(Math.abs((await sweep.oldestDueSeconds()) - 900)).toBeLessThan(30);
+      await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 1`);
+      expect(Math.abs((await sweep.oldestDueSeconds()) - 300)).toBeLessThan(30);
+    });
   });
 
   describe('cancelParked', () => {

@@ -7,6 +7,7 @@ import { FORMER_RESPONSE } from './outcome.js';
 /** Attempts with an unknown outcome in a row after which a notification is given up. */
 const MAX_UNKNOWN_ATTEMPTS = 10;
 const PARKED_DAYS = 3;
+const NEWEST_UNMATCHED = 10_000;
 const PARKED_PER_ENDPOINT = 1000;
 
 export interface Recovery {
@@ -108,8 +109,9 @@ export class SweepRepository {
   }
 
   /**
-   * Seconds the oldest due notification has been waiting; 0 when none is due. What an open breaker holds back does not
-   * count: it waits for its receiver, not for us.
+   * Seconds the oldest due notification has been waiting, or the oldest of the newest unmatched ticks, of which nobody
+   * knows yet what they notify; 0 when there is none. What an open breaker holds back does not count: it waits for its
+   * receiver, not for us. Nor does what is matched again.
    */
   async oldestDueSeconds(): Promise<number> {
     const [row]: { seconds: number }[] = await this.dataSource.query(
@@ -119,7 +121,10 @@ export class SweepRepository {
             SELECT next_attempt_at FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
             ORDER BY next_attempt_at LIMIT 1) n
           WHERE NOT ${isOpen('e.endpoint_id')}),
-         (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL)), 0)::float8 AS seconds`,
+         (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL),
+         (SELECT extract(epoch FROM now() - min(stored_at)) FROM (
+            SELECT stored_at, replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number DESC LIMIT ${NEWEST_UNMATCHED}) t
+          WHERE replay_alerts IS NULL)), 0)::float8 AS seconds`,
     );
     return Math.max(0, row?.seconds ?? 0);
   }
