@@ -25,11 +25,10 @@ const JEST = path.join(ROOT, 'infra/local/jest.mjs');
 const TSC = path.join(PACKAGES, 'typescript/bin/tsc');
 /** Tests of `npm start`, which builds: nothing may replace what other tests start as processes. */
 const BUILDING = 'product.integration';
-/** Waits more than it works, so it has a lane of its own. */
-const WAITING = 'apps/worker';
-/** Projects whose tests take longest. */
-const LONG = ['infra/local', 'apps/dashboard', 'apps/api', 'apps/ingestor'];
-const LANES = 2;
+/** Projects whose tests take longest, which begin first. */
+const LONG = ['apps/worker', 'apps/dashboard', 'apps/api', 'apps/ingestor'];
+/** More than two processors have: many tests wait for processes, leases and timeouts. */
+const LANES = 3;
 
 const failures = new Set();
 console.log('Building, then testing (about a quarter of an hour) ...');
@@ -40,7 +39,7 @@ summarise();
 async function testAll() {
   const postgres = await shareDatabase();
   try {
-    await Promise.all([testsOf(WAITING)(), inLanes(readers())]);
+    await inLanes(readers());
     await inLanes([testsOf('infra/local', `--testPathPatterns=${BUILDING}`), ...looks()]);
   } finally {
     await postgres.stop();
@@ -50,10 +49,10 @@ async function testAll() {
 
 /** What runs or reads what is built, the longest first. */
 function readers() {
-  const rest = projects().filter((project) => ![WAITING, ...LONG].includes(project));
+  const rest = projects().filter((project) => !['infra/local', ...LONG].includes(project));
   return [
     testsOf('infra/local', `--testPathIgnorePatterns=${BUILDING}`),
-    ...[...LONG.slice(1), ...rest].map((project) => testsOf(project)),
+    ...[...LONG, ...rest].map((project) => testsOf(project)),
     job('generate', ['infra/local/generate.mjs', '--check']),
   ];
 }
