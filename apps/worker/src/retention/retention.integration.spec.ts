@@ -48,7 +48,10 @@ describe('retention', () => {
   /** A call and its notification, both long done. @returns the call's id */
   async function notified(number: number, occurredAt: Date): Promise<string> {
     const { calls } = await aTick(dataSource, { number, occurredAt });
-    await dataSource.query('UPDATE tick SET matched_at = $2 WHERE number = $1', [number, occurredAt]);
+    await dataSource.query('UPDATE tick SET stored_at = $2, matched_at = $2 WHERE number = $1', [
+      number,
+      occurredAt,
+    ]);
     const txId = calls[0]!.txId;
     await aNotification(dataSource, { alert, txId, occurredAt, createdAt: occurredAt, status: 'ok' });
     return txId;
@@ -78,6 +81,23 @@ describe('retention', () => {
     await until('the old one is gone', async () => (await rows()).length === 1);
     expect(await rows()).toEqual([{ of: 'new' }]);
     await dataSource.query('TRUNCATE former_usage');
+  });
+
+  it('finishes deletions of accounts that were interrupted', async () => {
+    const other = await pipeline.alert();
+    const begun = (userId: string, minutes: number) =>
+      dataSource.query(
+        `UPDATE user_account SET closing_since = now() - $2 * interval '1 minute' WHERE id = $1`,
+        [userId, minutes],
+      );
+    const users = () => dataSource.query('SELECT id FROM user_account');
+    await notified(1, monthsAgo(0));
+    await begun(alert.userId, 61);
+    await begun(other.userId, 59);
+    await tidy(await boot(0));
+    await until('the account is gone', async () => (await users()).length === 1);
+    expect(await users()).toEqual([{ id: other.userId }]);
+    expect(await dataSource.query('SELECT 1 FROM notification')).toEqual([]);
   });
 
   it('deletes endpoints and addresses that no alert names any more, whatever else is kept', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
-import { PartitionRepository, RetentionRepository, type Month } from '@tickhook/database';
+import { AccountRepository, PartitionRepository, RetentionRepository, type Month } from '@tickhook/database';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOGGER } from '../logger.js';
 import { Rounds } from '../rounds.js';
@@ -9,6 +9,7 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 const EVERY_MS = 3_600_000;
 const TICKS_PER_BATCH = 2000;
 const ROWS_PER_BATCH = 5000;
+const ACCOUNTS_PER_ROUND = 100;
 const DROP_TRIES = 5;
 const BETWEEN_TRIES_MS = 1000;
 
@@ -22,14 +23,15 @@ interface Round {
   anomalies: number;
   billingEvents: number;
   usage: number;
+  accounts: number;
   formerUsage: number;
   endpoints: number;
   addresses: number;
 }
 
 /**
- * Makes the partitions of the months to come, and lets go of what is older than `RETENTION_MONTHS` and of what no alert
- * names any more, at start and then every hour. A month's partitions go first and its calls after them, so that no
+ * Makes the partitions of the months to come, and lets go of what is older than `RETENTION_MONTHS`, of what no alert
+ * names any more, and of accounts whose deletion was interrupted, at start and then every hour. A month's partitions go first and its calls after them, so that no
  * notification outlives its call.
  */
 @Injectable()
@@ -39,6 +41,7 @@ export class RetentionService implements OnApplicationBootstrap {
   constructor(
     private readonly partitions: PartitionRepository,
     private readonly repository: RetentionRepository,
+    private readonly accounts: AccountRepository,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
@@ -72,6 +75,7 @@ export class RetentionService implements OnApplicationBootstrap {
   private async letGo(months: number): Promise<Round> {
     const { calls, accounts, present } = await this.repository.bounds(months);
     const unused = {
+      accounts: await this.finishDeletions(),
       formerUsage: await this.purge((limit) => this.repository.purgeFormerUsage(present, limit)),
       endpoints: await this.purge((limit) => this.repository.purgeEndpoints(limit)),
       addresses: await this.purge((limit) => this.repository.purgeAddresses(limit)),
@@ -87,6 +91,12 @@ export class RetentionService implements OnApplicationBootstrap {
       usage: await this.purge((limit) => this.repository.purgeUsage(accounts, limit)),
       ...unused,
     };
+  }
+
+  private async finishDeletions(): Promise<number> {
+    const userIds = await this.accounts.halfDeleted(ACCOUNTS_PER_ROUND);
+    for (const userId of userIds) await this.accounts.delete(userId);
+    return userIds.length;
   }
 
   private async dropPartitions(keepFrom: Month): Promise<Pick<Round, 'dropped' | 'kept' | 'busy'>> {

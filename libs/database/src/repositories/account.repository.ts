@@ -20,6 +20,15 @@ export class AccountRepository {
     await this.dataSource.transaction((manager) => deleteRest(manager, userId));
   }
 
+  /** Accounts whose deletion began so long ago that it was interrupted, the longest first. */
+  async halfDeleted(limit: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT id FROM user_account WHERE closing_since < now() - interval '1 hour' ORDER BY closing_since LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The first step of a deletion by itself. */
   async close(userId: string): Promise<void> {
     await this.dataSource.query(

@@ -99,7 +99,7 @@ describe('RetentionRepository', () => {
       expect(await counts()).toEqual({ ticks: 1, calls: 2 });
     });
 
-    it('is announced to the cursors by its newest tick, and never by an older one', async () => {
+    it('is announced to the cursors by its newest tick, never by an older one, nor by one stored since', async () => {
       const purgedTo = async () =>
         (await dataSource.query('SELECT purged_to::int AS "to" FROM feed_cursor')).map(
           ({ to }: { to: number | null }) => to,
@@ -111,6 +111,10 @@ describe('RetentionRepository', () => {
       await oldTick(5);
       await oldTick(9, new Date(Date.UTC(2020, 3, 1)));
       expect(await purgedTo()).toEqual([null, null]);
+      await retention.announcePurge('2020-04-01');
+      expect(await purgedTo()).toEqual([null, null]);
+      await dataSource.query('UPDATE tick SET stored_at = occurred_at');
+      await oldTick(8);
       await retention.announcePurge('2020-04-01');
       expect(await purgedTo()).toEqual([6, 6]);
       await dataSource.query('DELETE FROM tick WHERE number IN (5, 6)');

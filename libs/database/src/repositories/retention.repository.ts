@@ -46,12 +46,13 @@ export class RetentionRepository {
 
   /**
    * Tells the cursors of the newest tick from before a month. Said before the first notification goes: from then on nobody
-   * knows what was sent of those ticks, and none may be replayed.
+   * knows what was sent of those ticks, and none may be replayed. One that was stored since is not meant, whatever its
+   * time, which is a clock's of the chain that may be years off: what it made is kept by when it was made.
    */
   async announcePurge(before: Month): Promise<void> {
     await this.dataSource.query(
       `UPDATE feed_cursor SET purged_to = newest
-       FROM (SELECT max(number) AS newest FROM tick WHERE occurred_at < ${START}) old
+       FROM (SELECT max(number) AS newest FROM tick WHERE occurred_at < ${START} AND stored_at < ${START}) old
        WHERE newest > coalesce(purged_to, -1)`,
       [before],
     );
