@@ -6,6 +6,7 @@ import {
   aUser,
   methodIdOf,
   startTestDatabase,
+  type BuiltAlert,
   type TestDatabase,
 } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
@@ -149,6 +150,42 @@ describe('AlertRepository', () => {
       await alerts.setActive(userId, one.id, true);
       const waits = await Promise.all([mine, theirs, retry].map((id) => notificationOf(dataSource, id)));
       expect(waits.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([expect.any(Date), Infinity, later]);
+    });
+  });
+
+  describe('with much that waits', () => {
+    const MUCH = 12_000;
+    /** How many rows there are, and how many transactions have written them last. */
+    const written = (alertId: string, which: string) =>
+      dataSource.query(
+        `SELECT count(*)::int AS rows, count(DISTINCT xmin::text)::int AS transactions
+         FROM notification WHERE alert_id = $1 AND ${which}`,
+        [alertId],
+      );
+
+    async function waiting(): Promise<BuiltAlert> {
+      const alert = await anAlert(dataSource, { userId });
+      await dataSource.query(
+        `INSERT INTO notification (id, alert_id, endpoint_id, tx_id, next_attempt_at)
+         SELECT (left($1::text, 23) || '-' || lpad(to_hex(n), 12, '0'))::uuid, $2, $3, 'x', 'infinity'
+         FROM generate_series(1, $4) n`,
+        [await aNotification(dataSource, { alert }), alert.id, alert.endpointId, MUCH],
+      );
+      return alert;
+    }
+
+    it('switches on in steps', async () => {
+      const { id } = await waiting();
+      await alerts.setActive(userId, id, false);
+      await alerts.setActive(userId, id, true);
+      expect(await written(id, 'next_attempt_at <= now()')).toEqual([{ rows: MUCH, transactions: 3 }]);
+    });
+
+    it('moves to another endpoint in steps', async () => {
+      const { id } = await waiting();
+      const origin = 'https://new.example.com';
+      const { endpointId } = (await alerts.setWebhook(userId, id, `${origin}/`, origin)).alert;
+      expect(await written(id, `endpoint_id = '${endpointId}'`)).toEqual([{ rows: MUCH, transactions: 3 }]);
     });
   });
 

@@ -11,7 +11,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
 import { loadAlerts, type AlertDetails } from './alert-details.js';
-import { awaitMatchers, inSteps, removeAlerts } from './alert-removal.js';
+import { awaitMatchers, inSteps, removeAlerts, type Step } from './alert-removal.js';
 import { holdNewestKey, type Seal } from './encrypted-secret.js';
 import { isUniqueViolation } from './unique-violation.js';
 
@@ -80,19 +80,17 @@ export class AlertRepository {
     return this.get(userId, id);
   }
 
-  /** Switching on again makes what waited meanwhile due. @throws NotFoundError */
+  /**
+   * Switching on again makes what waited meanwhile due: most of it before, in steps, and with it what came since.
+   * @throws NotFoundError
+   */
   async setActive(userId: string, id: string, isActive: boolean): Promise<AlertDetails> {
+    if (isActive) await inSteps(this.dataSource, (manager) => release(manager, userId, id));
     await this.dataSource.transaction(async (manager) => {
       const alert = await lockAlert(manager, userId, id);
       if (alert.isActive === isActive) return;
       await manager.update(Alert, { id, userId }, isActive ? SWITCHED_ON : SWITCHED_OFF);
-      if (isActive) {
-        await manager.query(
-          `UPDATE notification SET next_attempt_at = now()
-           WHERE endpoint_id = $2 AND next_attempt_at = 'infinity' AND alert_id = $1`,
-          [id, alert.endpointId],
-        );
-      }
+      while (isActive && (await releaseSome(manager, alert)) === 'more');
     });
     return this.get(userId, id);
   }
@@ -110,9 +108,9 @@ export class AlertRepository {
     return this.get(userId, id);
   }
 
-  /** Retries that wait go to the new URL. @throws NotFoundError */
+  /** Retries that wait go to the new URL: they are moved in steps, once it holds. @throws NotFoundError */
   async setWebhook(userId: string, id: string, webhook: string, origin: string): Promise<AlertDetails> {
-    await this.dataSource.transaction(async (manager) => {
+    const former = await this.dataSource.transaction(async (manager) => {
       const alert = await lockAlert(manager, userId, id);
       const [endpoint]: { id: string }[] = await manager.query(
         `INSERT INTO endpoint (id, user_id, origin) VALUES ($1, $2, $3)
@@ -122,12 +120,9 @@ export class AlertRepository {
       if (!endpoint) throw new Error('The endpoint just written is not there.');
       const failingSince = alert.webhook === webhook ? alert.failingSince : null;
       await manager.update(Alert, { id, userId }, { webhook, endpointId: endpoint.id, failingSince });
-      await manager.query(
-        `UPDATE notification SET endpoint_id = $3
-         WHERE endpoint_id = $2 AND next_attempt_at IS NOT NULL AND alert_id = $1 AND endpoint_id <> $3`,
-        [id, alert.endpointId, endpoint.id],
-      );
+      return alert.endpointId;
     });
+    await inSteps(this.dataSource, (manager) => moveSome(manager, userId, id, former));
     return this.get(userId, id);
   }
 
@@ -178,6 +173,49 @@ export class AlertRepository {
     }
   }
 }
+
+/** Notifications that one transaction changes: whoever records outcomes of their alert waits for no more. */
+const WAITING_PER_STEP = 5000;
+
+/** Makes parked ones due while their alert is still off: what a worker claims before it is on is parked again. */
+async function release(manager: EntityManager, userId: string, id: string): Promise<Step> {
+  const alert = await lockAlert(manager, userId, id);
+  return alert.isActive ? 'done' : releaseSome(manager, alert);
+}
+
+function releaseSome(manager: EntityManager, { id, endpointId }: Alert): Promise<Step> {
+  return changeSome(manager, changeWaiting("next_attempt_at = 'infinity'", 'next_attempt_at = now()'), [
+    id,
+    endpointId,
+  ]);
+}
+
+/** To where the alert sends now, which may have changed again. */
+async function moveSome(
+  manager: EntityManager,
+  userId: string,
+  id: string,
+  former: string | null,
+): Promise<Step> {
+  const { endpointId } = await lockAlert(manager, userId, id);
+  if (endpointId === former) return 'done';
+  return changeSome(manager, changeWaiting('next_attempt_at IS NOT NULL', 'endpoint_id = $3'), [
+    id,
+    former,
+    endpointId,
+  ]);
+}
+
+async function changeSome(manager: EntityManager, sql: string, parameters: unknown[]): Promise<Step> {
+  const [, changed]: [unknown, number] = await manager.query(sql, parameters);
+  return changed < WAITING_PER_STEP ? 'done' : 'more';
+}
+
+/** Of the notifications of alert $1 that wait at endpoint $2. */
+const changeWaiting = (which: string, change: string) => `
+  UPDATE notification SET ${change} WHERE id = ANY(ARRAY(
+    SELECT id FROM notification WHERE endpoint_id = $2 AND ${which} AND alert_id = $1
+    LIMIT ${WAITING_PER_STEP} FOR UPDATE))`;
 
 /** Locks an alert of the user for the rest of the transaction. @throws NotFoundError */
 export async function lockAlert(manager: EntityManager, userId: string, id: string): Promise<Alert> {
