@@ -26,7 +26,7 @@ export const deliverySeconds = new Histogram({
 
 export const sweepRedispatchedTotal = new Counter({
   name: 'tickhook_sweep_redispatched_total',
-  help: 'Dispatches the sweep put into the queue again',
+  help: 'Dispatches the sweep put into the queue again, each once for each worker',
 });
 
 export const attemptsUnknownTotal = new Counter({

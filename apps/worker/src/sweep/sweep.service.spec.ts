@@ -96,8 +96,9 @@ describe('a round of the sweep', () => {
     expect(left).toEqual([1]);
   });
 
-  it('counts the dispatches it puts into the queue again', async () => {
-    await sweep({ unclaimedDispatches: async () => ['d', 'e'] });
-    expect(await register.metrics()).toContain('tickhook_sweep_redispatched_total 2\n');
+  it('counts the dispatches it puts into the queue again, each once while it waits', async () => {
+    const found = [['d', 'e'], ['e', 'f'], []];
+    await sweep({ unclaimedDispatches: async () => found.shift() ?? [] }, 3);
+    expect(await register.metrics()).toContain('tickhook_sweep_redispatched_total 3\n');
   });
 });

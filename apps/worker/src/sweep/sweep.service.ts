@@ -27,6 +27,8 @@ const CLOSED_PER_ROUND = 1000;
 export class SweepService implements OnApplicationBootstrap {
   private readonly rounds: Rounds;
   private housekeepingDue = 0;
+  /** dispatches that the last round found */
+  private unclaimed: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly repository: SweepRepository,
@@ -110,9 +112,13 @@ export class SweepService implements OnApplicationBootstrap {
     const room = await this.dispatchQueue.room();
     if (room === 0) return;
     const dispatchIds = await this.repository.unclaimedDispatches(this.settings.SWEEP_MS, room);
-    if (dispatchIds.length === 0) return;
-    sweepRedispatchedTotal.inc(dispatchIds.length);
-    this.logger.info({ dispatches: dispatchIds.length }, 'sweep.unclaimed');
+    // Many only wait for their turn, round after round: each is told once.
+    const fresh = dispatchIds.filter((id) => !this.unclaimed.has(id)).length;
+    this.unclaimed = new Set(dispatchIds);
+    if (fresh > 0) {
+      sweepRedispatchedTotal.inc(fresh);
+      this.logger.info({ dispatches: fresh }, 'sweep.unclaimed');
+    }
     await this.dispatchQueue.add(dispatchIds);
   }
 

@@ -55,8 +55,21 @@ describe('SweepRepository.recoverExpired', () => {
     expect(await notificationOf(dataSource, id)).toMatchObject({ error: 'unknown', url: null });
   });
 
+  it.each([
+    'https://me:secret@example.com/',
+    'HTTPS:me:secret@example.com/',
+    'https:\\\\me:secret@example.com/',
+  ])('tells no URL that holds a password, as %s', async (webhook) => {
+    const alert = await anAlert(dataSource, { userId });
+    await dataSource.query('UPDATE alert SET webhook = $2 WHERE id = $1', [alert.id, webhook]);
+    const id = await aNotification(dataSource, { alert });
+    await aDispatch(dataSource, [id], expired());
+    await sweep.recoverExpired(10);
+    expect(await notificationOf(dataSource, id)).toMatchObject({ error: 'unknown', url: null });
+  });
+
   it('records unknown attempts and dispatches each notification alone', async () => {
-    const alert = await anAlert(dataSource, { userId, webhook: 'https://me:secret@example.com/hook' });
+    const alert = await anAlert(dataSource, { userId, webhook: 'https://example.com/hook' });
     const ids = [await aNotification(dataSource, { alert }), await aNotification(dataSource, { alert })];
     const done = await aNotification(dataSource, { alert, status: 'ok', attempts: 1 });
     const lost = await aDispatch(dataSource, [...ids, done], expired());
