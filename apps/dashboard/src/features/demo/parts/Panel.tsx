@@ -9,6 +9,8 @@ import { PanelMenu } from './PanelMenu';
 interface Props {
   /** as the data file has it; a panel without a title is no landmark */
   title?: string;
+  /** the title is in the reader's language, or the reader's own */
+  isTranslated?: boolean;
   subtitle?: string;
   /** items of its menu, which do nothing */
   menu?: readonly string[];
@@ -21,7 +23,8 @@ interface Props {
 const PADDING_PX = 20;
 
 /** A card of the template: white, with a title and a menu of placeholders. As high as its neighbours. */
-export function Panel({ title, subtitle, menu, action, sx = [], children }: Props) {
+export function Panel({ title, isTranslated = false, subtitle, menu, action, sx = [], children }: Props) {
+  const word = useWord();
   const id = useId();
   const inner = [BODY, ...(Array.isArray(sx) ? sx : [sx])];
   if (title === undefined)
@@ -33,7 +36,7 @@ export function Panel({ title, subtitle, menu, action, sx = [], children }: Prop
   return (
     <Paper elevation={0} component="section" aria-labelledby={id} sx={inner}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2.5, minHeight: 32 }}>
-        <PanelTitle id={id} title={title} subtitle={subtitle} />
+        <PanelTitle id={id} title={isTranslated ? title : word(title)} subtitle={subtitle} />
         {action}
         {menu && <PanelMenu of={title} items={menu} />}
       </Box>
@@ -47,7 +50,7 @@ function PanelTitle({ id, title, subtitle }: { id: string; title: string; subtit
   return (
     <Box sx={{ flexGrow: 1, minWidth: 0 }}>
       <Typography id={id} component="h2" sx={{ fontSize: 18, fontWeight: 600 }}>
-        {word(title)}
+        {title}
       </Typography>
       {subtitle !== undefined && (
         <Typography variant="body2" color="text.secondary">

@@ -35,6 +35,11 @@ describe('a panel', () => {
   });
 });
 
+it('a word that the dictionaries lack stays as it is, such as one that each object has', async () => {
+  await renderScreen(<Badge tone="success">constructor</Badge>, { locale: 'de' });
+  expect(screen.getByText('constructor')).toBeInTheDocument();
+});
+
 it('rows of panels stand as the layout tells', async () => {
   const layout = [
     { row: 1, columns: { base: 1, xl: 3 }, panels: [{ id: 'wide', span: { xl: 2 } }, { id: 'other' }] },

@@ -28,7 +28,8 @@ export function Texts({ children }: { children: ReactNode }) {
  */
 export function useWord(): (text: string) => string {
   const words = useContext(WordsContext);
-  return (text) => words[text] ?? text;
+  // Such as `constructor` is no word of theirs.
+  return (text) => (Object.hasOwn(words, text) ? words[text] : undefined) ?? text;
 }
 
 const loading = new Map<LocaleCode, Promise<DemoTexts>>();

@@ -101,6 +101,34 @@ describe('samples in another language', () => {
   });
 });
 
+describe('what the reader types', () => {
+  it.each(['constructor', 'Home'])('stays as it is: %s', async (text) => {
+    const { user } = await renderScreen(<Chat />, { locale: 'de' });
+    await user.type(screen.getByRole('textbox', { name: 'Nachricht schreiben' }), `${text}{Enter}`);
+    expect(within(screen.getByRole('log')).getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Ines Barros/ })).toHaveTextContent(text);
+  });
+
+  it('stays as it is in a task and its dialog', async () => {
+    const { user } = await renderScreen(<TodoList />, { locale: 'de' });
+    await user.click(press.name('Aufgabe hinzufügen'));
+    await user.type(screen.getByRole('textbox', { name: /^Titel/ }), 'Home');
+    await user.click(press.name('Speichern'));
+    await user.click(await screen.findByRole('button', { name: 'Home bearbeiten' }));
+    expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveValue('Home');
+  });
+
+  it('stays as it is in the subject of a mail', async () => {
+    const { user } = await renderScreen(<Mailbox />, { locale: 'de' });
+    await user.click(press.name('Neue Nachricht'));
+    await user.type(screen.getByRole('textbox', { name: /^An/ }), 'Home');
+    await user.type(screen.getByRole('textbox', { name: /^Betreff/ }), 'Home');
+    await user.click(press.name('Senden'));
+    await user.click(await screen.findByRole('button', { name: /^Home ?Home/ }));
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  });
+});
+
 it('adds a note, and finds it by its tag', async () => {
   const { user } = await renderScreen(<Notes />);
   await user.click(press.name('Add a note'));

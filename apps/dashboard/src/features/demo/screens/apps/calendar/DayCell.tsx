@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useIntl } from 'react-intl';
-import { useTones, useWord } from '../../../parts';
+import { useTones } from '../../../parts';
 import { PLAIN_LIST } from '../parts/Split';
 import { type Event, KINDS } from './events';
 import { dayOf } from './month';
@@ -53,7 +53,6 @@ export function DayCell({ date, isOutside, events, onAdd, onOpen }: Props) {
 }
 
 function EventButton({ event: { title, kind }, onOpen }: { event: Event; onOpen: () => void }) {
-  const word = useWord();
   const { solid, onSolid } = useTones()[KINDS[kind] ?? 'dark'];
   return (
     <ButtonBase
@@ -74,7 +73,7 @@ function EventButton({ event: { title, kind }, onOpen }: { event: Event; onOpen:
         color: onSolid,
       }}
     >
-      {word(title)}
+      {title}
     </ButtonBase>
   );
 }

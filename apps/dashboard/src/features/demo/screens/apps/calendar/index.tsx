@@ -17,7 +17,7 @@ const NEW = { title: '', kind: 'Work' };
 export default function Calendar() {
   const { formatDate, formatMessage } = useIntl();
   const [today] = useState(() => new Date());
-  const { items, add, change, remove } = useItems(eventsAround(today));
+  const { items, add, change, remove } = useItems(eventsAround(today), ['title']);
   /** months from this one */
   const [offset, setOffset] = useState(0);
   const [edited, setEdited] = useState<Omit<Event, 'id'> & Partial<Pick<Event, 'id'>>>();

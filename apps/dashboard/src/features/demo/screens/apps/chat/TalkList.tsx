@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Avatar, Panel, useTones, useWord } from '../../../parts';
+import { Avatar, Panel, useTones } from '../../../parts';
 import { holds, SearchField } from '../parts/SearchField';
 import { PLAIN_LIST } from '../parts/Split';
 import type { Talk } from './talks';
@@ -35,7 +35,6 @@ export function TalkList({ talks, openId, onOpen }: Props) {
 }
 
 function TalkButton({ talk, isOpen, onOpen }: { talk: Talk; isOpen: boolean; onOpen: () => void }) {
-  const word = useWord();
   const { tint, onTint } = useTones().primary;
   const last = talk.lines.at(-1)?.text ?? '';
   return (
@@ -59,7 +58,7 @@ function TalkButton({ talk, isOpen, onOpen }: { talk: Talk; isOpen: boolean; onO
       <Box component="span" sx={{ minWidth: 0, flexGrow: 1, display: 'grid' }}>
         <strong>{talk.name}</strong>
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {word(last)}
+          {last}
         </Box>
       </Box>
       {talk.isOnline && <OnlineDot />}

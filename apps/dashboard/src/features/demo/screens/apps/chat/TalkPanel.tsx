@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedTime, useIntl } from 'react-intl';
-import { Avatar, DemoIcon, Panel, useTones, useWord } from '../../../parts';
+import { Avatar, DemoIcon, Panel, useTones } from '../../../parts';
 import { PLAIN_LIST } from '../parts/Split';
 import type { Line, Talk } from './talks';
 import { Presence } from './TalkList';
@@ -61,12 +61,11 @@ export function TalkPanel({ talk, onSay }: { talk: Talk; onSay: (text: string) =
 }
 
 function Bubble({ line: { text, isOwn, at } }: { line: Line }) {
-  const word = useWord();
   const { primary } = useTones();
   const colors = isOwn ? { bgcolor: primary.solid, color: primary.onSolid } : { bgcolor: 'action.hover' };
   return (
     <Box component="li" sx={{ justifySelf: isOwn ? 'end' : 'start', maxWidth: '80%' }}>
-      <Box sx={{ px: 2, py: 1, borderRadius: 2, overflowWrap: 'anywhere', ...colors }}>{word(text)}</Box>
+      <Box sx={{ px: 2, py: 1, borderRadius: 2, overflowWrap: 'anywhere', ...colors }}>{text}</Box>
       <Box sx={{ fontSize: 12, color: 'text.secondary', textAlign: isOwn ? 'end' : 'start' }}>
         <FormattedTime value={at * MINUTE_MS} timeZone="UTC" />
       </Box>

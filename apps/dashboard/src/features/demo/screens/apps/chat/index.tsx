@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useWord } from '../../../parts';
 import { Split } from '../parts/Split';
 import { useItems } from '../parts/useItems';
 import { TalkList } from './TalkList';
 import { TalkPanel } from './TalkPanel';
-import { TALKS } from './talks';
+import { type Line, TALKS } from './talks';
 
 /** Talks with colleagues, who do not answer. */
 export default function Chat() {
-  const { items, change } = useItems(TALKS);
+  const word = useWord();
+  const translated = (line: Line) => ({ ...line, text: word(line.text) });
+  const { items, change } = useItems(TALKS.map((talk) => ({ ...talk, lines: talk.lines.map(translated) })));
   const [openId, setOpenId] = useState(1);
   const open = items.find(({ id }) => id === openId);
   function say(text: string) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { Avatar, DemoIcon, Panel, useWord } from '../../../parts';
+import { Avatar, DemoIcon, Panel } from '../../../parts';
 import type { LineIconName } from '../../../generated/iconNames';
 import { IconAction } from '../parts/IconAction';
 import { PLAIN_LIST } from '../parts/Split';
@@ -21,7 +21,6 @@ const LINES: readonly (readonly ['email' | 'phone' | 'city', LineIconName])[] = 
 ];
 
 export function ContactCard({ contact, onEdit, onRemove }: ContactProps) {
-  const word = useWord();
   const { formatMessage } = useIntl();
   const { name, role } = contact;
   return (
@@ -30,7 +29,7 @@ export function ContactCard({ contact, onEdit, onRemove }: ContactProps) {
       <Typography component="h3" sx={{ mt: 1.5, fontSize: 16, fontWeight: 700 }}>
         {name}
       </Typography>
-      <Box sx={{ color: 'text.secondary' }}>{word(role)}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{role}</Box>
       <Figures {...contact} />
       <Box
         component="ul"
@@ -40,7 +39,7 @@ export function ContactCard({ contact, onEdit, onRemove }: ContactProps) {
           <Box key={key} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 20 }}>
             <DemoIcon name={icon} size={18} />
             <Box component="bdi" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {word(contact[key])}
+              {contact[key]}
             </Box>
           </Box>
         ))}

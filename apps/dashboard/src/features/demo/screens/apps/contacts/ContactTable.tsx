@@ -18,9 +18,9 @@ const COLUMNS: readonly Column<Contact>[] = [
       </Box>
     ),
   },
-  { key: 'role', title: 'Role', text: ({ role }, { word }) => word(role) },
+  { key: 'role', title: 'Role', text: ({ role }) => role },
   { key: 'email', title: 'Email', text: ({ email }) => email },
-  { key: 'city', title: 'City', text: ({ city }, { word }) => word(city) },
+  { key: 'city', title: 'City', text: ({ city }) => city },
   {
     key: 'phone',
     title: 'Phone',

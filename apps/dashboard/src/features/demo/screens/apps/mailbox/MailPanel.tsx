@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Avatar, Badge, DemoIcon, Panel, useWord } from '../../../parts';
+import { Avatar, Badge, DemoIcon, Panel } from '../../../parts';
 import { IconAction } from '../parts/IconAction';
 import { MailDate } from './MailDate';
 import { toneOfTag } from './MailRow';
@@ -16,14 +16,14 @@ interface Props {
 
 /** One mail. */
 export function MailPanel({ mail, onBack, onStar, onAnswer }: Props) {
-  const word = useWord();
   const { formatMessage } = useIntl();
   return (
     <Panel
       title={mail.subject}
+      isTranslated
       action={
         <IconAction
-          label={formatMessage({ id: 'demo.apps.star' }, { name: word(mail.subject) })}
+          label={formatMessage({ id: 'demo.apps.star' }, { name: mail.subject })}
           icon="star"
           isOn={mail.isStarred}
           onClick={onStar}
@@ -32,12 +32,12 @@ export function MailPanel({ mail, onBack, onStar, onAnswer }: Props) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Avatar name={mail.name} size={44} />
-        <Box sx={{ flexGrow: 1, fontWeight: 700 }}>{word(mail.name)}</Box>
+        <Box sx={{ flexGrow: 1, fontWeight: 700 }}>{mail.name}</Box>
         <Badge tone={toneOfTag(mail.tag)}>{mail.tag}</Badge>
         <MailDate mail={mail} />
       </Box>
       <Box component="p" sx={{ my: 3, lineHeight: 1.7, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {word(mail.text)}
+        {mail.text}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<DemoIcon name="arrow-left" />} onClick={onBack}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import { useIntl } from 'react-intl';
-import { Badge, useWord } from '../../../parts';
+import { Badge } from '../../../parts';
 import { IconAction } from '../parts/IconAction';
 import { MailDate } from './MailDate';
 import { type Mail, TAGS } from './mails';
@@ -18,10 +18,9 @@ interface Props {
 export const toneOfTag = (tag: string) => TAGS.find(({ name }) => name === tag)?.tone ?? 'dark';
 
 export function MailRow({ mail, isChosen, onChoose, onStar, onOpen }: Props) {
-  const word = useWord();
   const { formatMessage } = useIntl();
   const { name, subject, text, isRead, isStarred, tag } = mail;
-  const values = { name: word(subject) };
+  const values = { name: subject };
   return (
     <Box
       component="li"
@@ -40,13 +39,13 @@ export function MailRow({ mail, isChosen, onChoose, onStar, onOpen }: Props) {
       />
       <ButtonBase onClick={onOpen} sx={{ ...OPEN, fontWeight: isRead ? 400 : 700 }}>
         <Box component="span" sx={CUT}>
-          {word(name)}
+          {name}
         </Box>
         <Box component="span" dir="auto" sx={CUT}>
-          {word(subject)}
+          {subject}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
             {' · '}
-            {word(text)}
+            {text}
           </Box>
         </Box>
         <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DemoIcon, Panel, useWord } from '../../../parts';
+import { DemoIcon, Panel } from '../../../parts';
 import { Choices } from '../parts/Choices';
 import { Split } from '../parts/Split';
 import { useItems } from '../parts/useItems';
@@ -15,8 +15,7 @@ type Answer = Pick<Letter, 'name' | 'subject'>;
 
 /** Folders, what lies in one of them, a mail, or a new one. */
 export default function Mailbox() {
-  const word = useWord();
-  const { items, add, change, changeAll } = useItems(MAILS);
+  const { items, add, change, changeAll } = useItems(MAILS, ['name', 'subject', 'text']);
   const [place, setPlace] = useState(INBOX);
   const [openId, setOpenId] = useState<number>();
   const [answer, setAnswer] = useState<Answer>();
@@ -57,7 +56,7 @@ export default function Mailbox() {
           mail={open}
           onBack={() => setOpenId(undefined)}
           onStar={() => star(open)}
-          onAnswer={() => setAnswer({ name: open.name, subject: `Re: ${word(open.subject)}` })}
+          onAnswer={() => setAnswer({ name: open.name, subject: `Re: ${open.subject}` })}
         />
       </Split>
     );

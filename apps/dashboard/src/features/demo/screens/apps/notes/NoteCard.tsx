@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Badge, Panel, useWord } from '../../../parts';
+import { Badge, Panel } from '../../../parts';
 import { IconAction } from '../parts/IconAction';
 import { type Note, TAGS } from './notes';
 
@@ -13,16 +13,15 @@ interface Props {
 }
 
 export function NoteCard({ note, onStar, onEdit, onRemove }: Props) {
-  const word = useWord();
   const { formatMessage } = useIntl();
-  const name = word(note.title);
+  const name = note.title;
   return (
     <Panel>
       <Typography component="h3" sx={{ fontSize: 16, fontWeight: 700 }}>
         {name}
       </Typography>
       <Box component="p" sx={{ mt: 1, mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {word(note.text)}
+        {note.text}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 'auto' }}>
         <Box sx={{ flexGrow: 1 }}>

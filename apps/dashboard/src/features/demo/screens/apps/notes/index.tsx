@@ -20,7 +20,7 @@ function isIn(place: string, { tag, isFavourite }: Note): boolean {
 
 export default function Notes() {
   const { formatMessage } = useIntl();
-  const { items, add, change, remove } = useItems(NOTES);
+  const { items, add, change, remove } = useItems(NOTES, ['title', 'text']);
   const [place, setPlace] = useState(ALL);
   const [edited, setEdited] = useState<Note | 'new'>();
   const old = edited === 'new' ? undefined : edited;

@@ -12,15 +12,14 @@ interface FieldProps {
   rows?: number;
 }
 
-/** A field of a form that reads its values when it is sent. A sample begins in the reader's language. */
+/** A field of a form that reads its values when it is sent. */
 export function Field({ name, label, value = '', type = 'text', isRequired = false, rows }: FieldProps) {
-  const word = useWord();
   const { formatMessage } = useIntl();
   return (
     <TextField
       name={name}
       label={formatMessage({ id: label })}
-      defaultValue={word(value)}
+      defaultValue={value}
       type={type}
       required={isRequired}
       multiline={rows !== undefined}

@@ -1,15 +1,27 @@
 import { useState } from 'react';
+import { useWord } from '../../../parts';
 
-/** A list that is kept as long as the screen is open; new items come first. */
-export function useItems<Item extends { id: number }>(first: readonly Item[]) {
-  const [items, setItems] = useState(first);
-  const nextId = Math.max(0, ...items.map(({ id }) => id)) + 1;
+/**
+ * A list that is kept as long as the screen is open; new items come first.
+ * @param texts what of the samples begins in the reader's language; words of the reader's own stay as they are
+ */
+export function useItems<Item extends { id: number }>(
+  first: readonly Item[],
+  texts: readonly (keyof Item)[] = [],
+) {
+  const word = useWord();
+  const [items, setItems] = useState<readonly Item[]>(() =>
+    first.map((item) => ({
+      ...item,
+      ...Object.fromEntries(texts.map((key) => [key, word(String(item[key]))])),
+    })),
+  );
   return {
     items,
-    nextId,
     add: (item: Omit<Item, 'id'>) => {
+      const id = Math.max(0, ...items.map((some) => some.id)) + 1;
       // The parts of the item and its number are the item.
-      setItems([{ ...item, id: nextId } as Item, ...items]);
+      setItems([{ ...item, id } as Item, ...items]);
     },
     change: (id: number, change: Partial<Item>) =>
       setItems(items.map((item) => (item.id === id ? { ...item, ...change } : item))),

@@ -19,7 +19,6 @@ const TAG_TONES = ['primary', 'success', 'warning'];
 
 /** Drawn to another column, or moved there by its menu. */
 export function BoardCard({ card, ...actions }: CardActions & { card: Card }) {
-  const word = useWord();
   const [isDragged, setIsDragged] = useState(false);
   const tone = TAG_TONES[TAGS.findIndex((tag) => tag === card.tag)];
   return (
@@ -35,12 +34,12 @@ export function BoardCard({ card, ...actions }: CardActions & { card: Card }) {
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <Typography component="h3" sx={{ flexGrow: 1, fontSize: 15, fontWeight: 700 }}>
-          {word(card.title)}
+          {card.title}
         </Typography>
         <CardMenu card={card} {...actions} />
       </Box>
       <Box component="p" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {word(card.text)}
+        {card.text}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Badge tone={toneOf(tone)}>{card.tag}</Badge>
@@ -63,7 +62,7 @@ function CardMenu({ card, onMove, onEdit, onRemove }: CardActions & { card: Card
       <IconButton
         {...button}
         size="small"
-        aria-label={formatMessage({ id: 'demo.parts.menu' }, { of: word(card.title) })}
+        aria-label={formatMessage({ id: 'demo.parts.menu' }, { of: card.title })}
       >
         <DemoIcon name="horizontal-dots" />
       </IconButton>

@@ -13,7 +13,7 @@ type Edited = Omit<Card, 'id'> & Partial<Pick<Card, 'id'>>;
 
 export default function Scrumboard() {
   const { formatMessage } = useIntl();
-  const { items, add, change, remove } = useItems(CARDS);
+  const { items, add, change, remove } = useItems(CARDS, ['title', 'text']);
   const [edited, setEdited] = useState<Edited>();
   function save({ title = '', text = '', tag = '' }: Readonly<Record<string, string>>) {
     if (!edited) return;

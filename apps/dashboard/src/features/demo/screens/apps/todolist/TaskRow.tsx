@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useIntl } from 'react-intl';
-import { Badge, useWord } from '../../../parts';
+import { Badge } from '../../../parts';
 import { IconAction } from '../parts/IconAction';
 import { PRIORITIES, type Task } from './tasks';
 
@@ -14,10 +14,8 @@ interface Props {
 }
 
 export function TaskRow({ task, onDone, onEdit, onMove }: Props) {
-  const word = useWord();
   const { formatMessage } = useIntl();
-  const { title, text, priority, isDone, isDeleted } = task;
-  const name = word(title);
+  const { title: name, text, priority, isDone, isDeleted } = task;
   const move = isDeleted ? 'demo.apps.restore.of' : 'demo.apps.delete.of';
   return (
     <Box component="li" sx={ROW}>
@@ -33,7 +31,7 @@ export function TaskRow({ task, onDone, onEdit, onMove }: Props) {
         >
           {name}
         </Box>
-        <Box sx={{ color: 'text.secondary' }}>{word(text)}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{text}</Box>
       </Box>
       <Badge tone={PRIORITIES.find((some) => some.name === priority)?.tone ?? 'dark'} look="outline">
         {priority}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DemoIcon, Panel, useWord } from '../../../parts';
+import { DemoIcon, Panel } from '../../../parts';
 import { headingsOf } from '../../../parts/ModulePanels';
 import { Choices } from '../parts/Choices';
 import { holds, SearchField } from '../parts/SearchField';
@@ -15,15 +15,12 @@ import { INBOX, isIn, PLACES, PRIORITIES, type Task, TASKS } from './tasks';
 const [TITLE = ''] = headingsOf('apps/todolist');
 
 export default function TodoList() {
-  const word = useWord();
-  const { items, add, change } = useItems(TASKS);
+  const { items, add, change } = useItems(TASKS, ['title', 'text']);
   const [place, setPlace] = useState(INBOX);
   const [query, setQuery] = useState('');
   const [edited, setEdited] = useState<Task | 'new'>();
   const old = edited === 'new' ? undefined : edited;
-  const found = items.filter(
-    (task) => isIn(place, task) && holds(query, ...[task.title, task.text].map(word)),
-  );
+  const found = items.filter((task) => isIn(place, task) && holds(query, task.title, task.text));
   return (
     <Split side={<Side tasks={items} place={place} onGo={setPlace} onNew={() => setEdited('new')} />}>
       <Panel title={place}>
