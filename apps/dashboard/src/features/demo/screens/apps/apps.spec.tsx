@@ -229,6 +229,19 @@ describe('an invoice', () => {
     expect(screen.getByText('$120.00')).toBeInTheDocument();
   });
 
+  it('takes prices and taxes with places after the point', async () => {
+    const { user } = await renderScreen(<InvoiceAdd />);
+    const price = screen.getByRole('spinbutton', { name: 'Price' });
+    const tax = screen.getByRole('spinbutton', { name: 'Tax (%)' });
+    await user.clear(price);
+    await user.type(price, '1.05');
+    await user.clear(tax);
+    await user.type(tax, '0.05');
+    expect(price).toHaveValue(1.05);
+    expect(tax).toHaveValue(0.05);
+    expect(screen.getByText('Tax (0.05 %)')).toBeInTheDocument();
+  });
+
   it('loses a line, and is not kept', async () => {
     const { user } = await renderScreen(<InvoiceEdit />);
     await user.click(press.name('Delete Illustrations'));

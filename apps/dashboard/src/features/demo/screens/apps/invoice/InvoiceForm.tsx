@@ -10,6 +10,7 @@ import { demoAddress } from '../../../routes';
 import { InputField } from './InputField';
 import type { Invoice, Party } from './invoices';
 import { ItemFields } from './ItemFields';
+import { NumberField } from './NumberField';
 import { Totals } from './Totals';
 
 /** An invoice that is written or changed; its sums follow each key. */
@@ -112,17 +113,15 @@ function Side({ invoice, isSaved, onChange }: PartProps & { isSaved: boolean }) 
           value={invoice.due}
           onChange={(due) => onChange({ due })}
         />
-        <InputField
+        <NumberField
           label="demo.apps.invoice.discount"
-          type="number"
-          value={String(invoice.discount)}
-          onChange={(discount) => onChange({ discount: Number(discount) })}
+          value={invoice.discount}
+          onChange={(discount) => onChange({ discount })}
         />
-        <InputField
+        <NumberField
           label="demo.apps.invoice.tax"
-          type="number"
-          value={String(invoice.tax)}
-          onChange={(tax) => onChange({ tax: Number(tax) })}
+          value={invoice.tax}
+          onChange={(tax) => onChange({ tax })}
         />
         <Button type="submit" variant="contained" startIcon={<DemoIcon name="save" />}>
           <FormattedMessage id="demo.apps.save" />

@@ -7,6 +7,7 @@ import { PLAIN_LIST } from '../parts/Split';
 import { Amount } from './Amount';
 import { InputField } from './InputField';
 import type { Item } from './invoices';
+import { NumberField } from './NumberField';
 
 interface Props {
   items: readonly Item[];
@@ -61,17 +62,15 @@ function ItemRow({ item, onChange, onRemove }: RowProps) {
           isRequired
         />
       </Box>
-      <InputField
+      <NumberField
         label="demo.apps.invoice.quantity"
-        type="number"
-        value={String(quantity)}
-        onChange={(value) => onChange({ ...item, quantity: Number(value) })}
+        value={quantity}
+        onChange={(value) => onChange({ ...item, quantity: value })}
       />
-      <InputField
+      <NumberField
         label="demo.apps.invoice.price"
-        type="number"
-        value={String(price)}
-        onChange={(value) => onChange({ ...item, price: Number(value) })}
+        value={price}
+        onChange={(value) => onChange({ ...item, price: value })}
       />
       <Box sx={{ textAlign: 'end', fontWeight: 600 }}>
         <Amount value={quantity * price} />

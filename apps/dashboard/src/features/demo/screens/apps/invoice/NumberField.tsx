@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { InputField } from './InputField';
+
+interface Props {
+  /** id of its text */
+  label: `demo.${string}`;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A number as it is typed: `1.0` is on the way to `1.05`. */
+export function NumberField({ label, value, onChange }: Props) {
+  const [text, setText] = useState(String(value));
+  function type(next: string) {
+    setText(next);
+    onChange(Number(next));
+  }
+  return <InputField label={label} type="number" value={text} onChange={type} />;
+}
