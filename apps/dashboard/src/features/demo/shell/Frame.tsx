@@ -21,7 +21,8 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
   const { menu, layout, semidark } = useSelector(selectPreferences);
   const scheme = useColorScheme();
   const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('lg'), { noSsr: true });
-  const sidebar = useSidebar(isWide);
+  const isCollapsible = menu === 'collapsible-vertical';
+  const sidebar = useSidebar(isWide, isCollapsible);
   const isHorizontal = menu === 'horizontal' && isWide;
   return (
     <Box
@@ -34,9 +35,7 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
     >
       <SkipLink to={MAIN} />
       <Scheme mode={semidark ? 'dark' : scheme}>
-        {!isHorizontal && (
-          <Sidebar {...sidebar} isWide={isWide} isCollapsible={menu === 'collapsible-vertical'} />
-        )}
+        {!isHorizontal && <Sidebar {...sidebar} isWide={isWide} isCollapsible={isCollapsible} />}
       </Scheme>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Scheme mode={semidark ? 'dark' : scheme}>
@@ -62,11 +61,14 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
   );
 }
 
-/** Below 1024 px the sidebar lies over the page: it closes when the page changes, and when the window gets narrow. */
-function useSidebar(isWide: boolean) {
+/**
+ * Below 1024 px the sidebar lies over the page: it closes when the page changes, and when the window gets narrow. The
+ * collapsible one begins as its strip of icons: that is what was asked for.
+ */
+function useSidebar(isWide: boolean, isCollapsible: boolean) {
   const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useState(isWide);
-  useEffect(() => setIsOpen(isWide), [isWide]);
+  const [isOpen, setIsOpen] = useState(isWide && !isCollapsible);
+  useEffect(() => setIsOpen(isWide && !isCollapsible), [isWide, isCollapsible]);
   useEffect(() => {
     if (!isWide) setIsOpen(false);
   }, [pathname, isWide]);

@@ -31,9 +31,8 @@ export function Sidebar({ isOpen, onToggle, isWide, isCollapsible }: Props) {
   );
 }
 
-/** In the collapsible one "open" is the strip of icons: that is what was asked for. */
 function SidebarBeside({ isOpen, isCollapsible }: Pick<Props, 'isOpen' | 'isCollapsible'>) {
-  const isStrip = isCollapsible && isOpen;
+  const isStrip = isCollapsible && !isOpen;
   const isHidden = !isCollapsible && !isOpen;
   const taken = isStrip ? COLLAPSED_PX : isHidden ? 0 : SIDEBAR_PX;
   return (

@@ -56,6 +56,18 @@ describe('the menu of the demo', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Sales']);
   });
 
+  it('is a strip of icons, if that was chosen, until its button is pressed', async () => {
+    window.localStorage.setItem('menu', 'collapsible-vertical');
+    const { user } = renderApp('/vristo');
+    const strip = () => screen.getByRole('navigation', { name: 'Demo screens' }).closest('.strip');
+    const button = await screen.findByRole('button', { name: 'Menu' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(strip()).not.toBeNull();
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(strip()).toBeNull();
+  });
+
   it('stands above the page, if that was chosen', async () => {
     window.localStorage.setItem('menu', 'horizontal');
     const { user, address } = renderApp('/vristo/elements/alerts');
