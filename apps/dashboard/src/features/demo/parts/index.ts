@@ -3,6 +3,7 @@ export { Avatar } from './Avatar';
 export { AvatarGroup } from './AvatarGroup';
 export { Badge } from './Badge';
 export { CodePanel } from './CodePanel';
+export { DataDate } from './DataDate';
 export { DemoIcon } from './DemoIcon';
 export { DocBanner } from './DocBanner';
 export { gradientOf } from './gradient';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing/renderScreen';
 import { Avatar, Badge, CodePanel, ModulePanels, Panel, PanelRows, ProgressBar, Sparkline } from '.';
+import { DataDate } from './DataDate';
 import { expectFigures } from '../testing/expectFigures';
 import { readStyles } from '../testing/readStyles';
 import code from 'code:./Badge.tsx';
@@ -52,6 +53,29 @@ it('rows of panels stand as the layout tells', async () => {
   expect(screen.getByText('Wide').compareDocumentPosition(screen.getByText('Other'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
+});
+
+describe('a date of the data files', () => {
+  const inGerman = (options: Intl.DateTimeFormatOptions, time: number) =>
+    new Intl.DateTimeFormat('de-DE', { ...options, day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      time,
+    );
+
+  it.each([
+    ['27 Feb, 2020', inGerman({ year: 'numeric' }, Date.UTC(2020, 1, 27))],
+    ['Oct 08, 2021', inGerman({ year: 'numeric' }, Date.UTC(2021, 9, 8))],
+    ['10 Jan 1:00PM', inGerman({ hour: 'numeric', minute: '2-digit' }, Date.UTC(2019, 0, 10, 13))],
+    ['Monday, Nov 18', inGerman({ weekday: 'long' }, Date.UTC(2019, 10, 18))],
+    ['06 May', inGerman({}, Date.UTC(2019, 4, 6))],
+  ])('is written as the language does: %s', async (text, german) => {
+    await renderScreen(<DataDate>{text}</DataDate>, { locale: 'de' });
+    expect(screen.getByRole('main')).toHaveTextContent(german);
+  });
+
+  it('stays as it is in English', async () => {
+    await renderScreen(<DataDate>Oct 08, 2021</DataDate>);
+    expect(screen.getByText('Oct 08, 2021')).toBeInTheDocument();
+  });
 });
 
 it('every heading of a module page is there, with its sample or without', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import analytics from '../../data/analytics.json' with { type: 'json' };
-import { Badge, DemoIcon, iconOf, Panel, toneOf, useTones, useWord } from '../../parts';
+import { Badge, DataDate, DemoIcon, iconOf, Panel, toneOf, useTones, useWord } from '../../parts';
 
 const { title, menu, items } = analytics.activityLog;
 
@@ -33,7 +33,7 @@ function Entry({ item }: { item: Item }) {
           ))}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-          <bdi dir="ltr">{item.date}</bdi>
+          <DataDate>{item.date}</DataDate>
         </Box>
       </Box>
     </Box>

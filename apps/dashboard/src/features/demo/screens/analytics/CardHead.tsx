@@ -6,7 +6,7 @@ interface Props {
   /** before the title: a face, initials */
   mark: ReactNode;
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   /** after them: a menu */
   action?: ReactNode;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage } from 'react-intl';
 import analytics from '../../data/analytics.json' with { type: 'json' };
-import { Avatar, DemoIcon, Panel, useTones, useWord } from '../../parts';
+import { Avatar, DataDate, DemoIcon, Panel, useTones, useWord } from '../../parts';
 import { CardHead } from './CardHead';
 
 const { author, date, likes, button } = analytics.quote;
@@ -12,7 +12,7 @@ export function Quote() {
   const { info } = useTones();
   return (
     <Panel>
-      <CardHead mark={<Avatar name={author} size={48} />} title={author} subtitle={date} />
+      <CardHead mark={<Avatar name={author} size={48} />} title={author} subtitle={<DataDate>{date}</DataDate>} />
       <Box component="p" sx={{ mt: 0, mb: 3, color: 'text.secondary' }}>
         <FormattedMessage id="demo.analytics.quote" />
       </Box>

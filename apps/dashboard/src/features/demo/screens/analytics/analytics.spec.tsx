@@ -20,4 +20,10 @@ describe('the analytics', () => {
     for (const name of ['Add money', 'Pay by card'])
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
   });
+
+  it('tell dates as the language does', async () => {
+    await renderScreen(<Analytics />, { locale: 'de' });
+    for (const { date } of [analytics.quote, ...analytics.activityLog.items])
+      expect(screen.queryByText(date)).not.toBeInTheDocument();
+  });
 });

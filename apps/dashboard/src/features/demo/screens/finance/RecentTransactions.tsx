@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import finance from '../../data/finance.json' with { type: 'json' };
-import { Badge, Panel, toneOf, useWord } from '../../parts';
+import { Badge, DataDate, Panel, toneOf, useWord } from '../../parts';
 
 const { title, columns, rows, statusTone } = finance.recentTransactions;
 const tones: Readonly<Record<string, string>> = statusTone;
@@ -38,14 +38,14 @@ export function RecentTransactions() {
 }
 
 /** @param row in the order of the columns */
-function Transaction({ row: [id, date, name, amount, status = ''] }: { row: readonly string[] }) {
+function Transaction({ row: [id, date = '', name, amount, status = ''] }: { row: readonly string[] }) {
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
         <bdi dir="ltr">{id}</bdi>
       </TableCell>
       <TableCell>
-        <bdi dir="ltr">{date}</bdi>
+        <DataDate>{date}</DataDate>
       </TableCell>
       <TableCell>{name}</TableCell>
       <TableCell sx={{ fontWeight: 600 }}>

@@ -27,6 +27,12 @@ it('gives each row of the table its status', async () => {
   );
 });
 
+it('tells dates as the language does', async () => {
+  await renderScreen(<Finance />, { locale: 'de' });
+  for (const [, date = ''] of finance.recentTransactions.rows)
+    expect(screen.queryByText(date)).not.toBeInTheDocument();
+});
+
 it('darkens a gradient as far as white words need it', () => {
   expect(readableGradient(['#000080', '#800000'])).toContain('rgb(0 0 0 / 0%)');
   expect(readableGradient(['#06b6d4', '#22d3ee'])).toContain('rgb(0 0 0 / 40%)');

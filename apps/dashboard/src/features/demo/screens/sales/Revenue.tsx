@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { useIntl } from 'react-intl';
 import { Area, AreaChart, CartesianGrid, ReferenceDot, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartFrame, marksOf, rowsOf, useChart } from '../../charts';
 import sales from '../../data/sales.json' with { type: 'json' };
 import { Panel, useWord } from '../../parts';
 
 const { title, menu, summary, chart } = sales.revenue;
-const THOUSAND = 1000;
+/** 16K */
+const COMPACT = { notation: 'compact', maximumSignificantDigits: 3 } as const;
 
 const rows = rowsOf(chart.categories, chart.series);
 /** Points that stand out. */
@@ -19,6 +21,7 @@ const highlights = chart.highlightPoints.map(({ series, index, radius }) => ({
 
 export function Revenue() {
   const word = useWord();
+  const { formatNumber } = useIntl();
   const shade = useId();
   const { colors, isDark, grid, xAxis, yAxis, tooltip, ground } = useChart();
   const lines = marksOf(chart.series, colors(chart.colors));
@@ -48,10 +51,10 @@ export function Revenue() {
             <XAxis dataKey="category" {...xAxis} tickFormatter={word} />
             <YAxis
               {...yAxis}
-              width={44}
+              width={56}
               tickCount={chart.yTicks}
               domain={['auto', 'auto']}
-              tickFormatter={(value: number) => `${value / THOUSAND}K`}
+              tickFormatter={(value: number) => formatNumber(value, COMPACT)}
             />
             <Tooltip {...tooltip} />
             {lines.map(({ name, color }) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import sales from '../../data/sales.json' with { type: 'json' };
-import { iconOf, IconTile, Panel, toneOf, useTones, useWord } from '../../parts';
+import { DataDate, iconOf, IconTile, Panel, toneOf, useTones, useWord } from '../../parts';
 import { Initials } from './Initials';
 
 const { title, menu, items, amountColor } = sales.transactions;
@@ -29,7 +29,7 @@ function Transaction({ item }: { item: Item }) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{word(item.name)}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-          <bdi dir="ltr">{item.date}</bdi>
+          <DataDate>{item.date}</DataDate>
         </Box>
       </Box>
       <Box component="bdi" dir="ltr" sx={{ color: tones[tone].text, fontWeight: 600 }}>

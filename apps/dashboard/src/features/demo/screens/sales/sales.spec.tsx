@@ -18,6 +18,14 @@ describe('the sales', () => {
     );
     expect(screen.getByRole('button', { name: 'Add money' })).toBeInTheDocument();
     expect(document.querySelectorAll('.recharts-pie-sector')).toHaveLength(3);
+    expect(screen.getByText('16K')).toBeInTheDocument();
+  });
+
+  it('tell dates and thousands as the language does', async () => {
+    await renderScreen(<Sales />, { locale: 'ja' });
+    for (const { date } of sales.transactions.items) expect(screen.queryByText(date)).not.toBeInTheDocument();
+    const { format } = new Intl.NumberFormat('ja-JP', { notation: 'compact' });
+    expect(screen.getByText(format(16_000))).toBeInTheDocument();
   });
 
   it('tell orders and products as tables', async () => {

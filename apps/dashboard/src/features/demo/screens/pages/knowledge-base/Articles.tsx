@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Avatar, type Columns, PanelRow } from '../../../parts';
+import { Avatar, type Columns, DataDate, PanelRow } from '../../../parts';
 import { HelpCard } from './HelpCard';
 import { Picture } from './Picture';
 import { SectionTitle } from './SectionTitle';
@@ -26,7 +26,9 @@ export function Articles({ title, columns, items }: Props) {
               <Avatar name={item.author} />
               <div>
                 <Box sx={{ fontWeight: 600 }}>{item.author}</Box>
-                <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{item.date}</Box>
+                <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                  <DataDate>{item.date}</DataDate>
+                </Box>
               </div>
             </Box>
           </HelpCard>

@@ -18,6 +18,11 @@ it('shows every figure, and each video under its own title', async () => {
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(titles);
 });
 
+it('tells dates as the language does', async () => {
+  await renderScreen(<KnowledgeBase />, { locale: 'de' });
+  for (const { date } of content.articles.items) expect(screen.queryByText(date)).not.toBeInTheDocument();
+});
+
 it('leaves the questions that have the words typed', async () => {
   const { user } = await renderScreen(<KnowledgeBase />);
   await user.type(screen.getByRole('searchbox'), 'css  sidebar');
