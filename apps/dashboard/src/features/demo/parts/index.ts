@@ -19,3 +19,4 @@ export { ProgressItem, ProgressList } from './ProgressList';
 export { Sparkline } from './Sparkline';
 export { toneOf, TONES, useTones, type Tone } from '../theme/tones';
 export { useWord } from '../texts/Texts';
+export { useNotDone } from './useNotDone';

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import analytics from '../../data/analytics.json' with { type: 'json' };
 import { AvatarGroup, DemoIcon, gradientOf, Panel, useWord } from '../../parts';
+import { demoAddress } from '../../routes';
 import { membersOf } from './members';
 
 const { title, place, going, avatars, button, gradient } = analytics.event;
@@ -34,7 +36,13 @@ export function Event() {
           <bdi>{word(going)}</bdi>
           <AvatarGroup names={membersOf(title, avatars)} size={32} />
         </Box>
-        <Button variant="contained" disableElevation sx={{ mt: 'auto' }}>
+        <Button
+          component={Link}
+          to={demoAddress('apps/calendar')}
+          variant="contained"
+          disableElevation
+          sx={{ mt: 'auto' }}
+        >
           {word(button)}
         </Button>
       </Box>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
 import analytics from '../../data/analytics.json' with { type: 'json' };
 import { Avatar, DataDate, DemoIcon, Panel, useTones, useWord } from '../../parts';
+import { demoAddress } from '../../routes';
 import { CardHead } from './CardHead';
 
 const { author, date, likes, button } = analytics.quote;
@@ -12,7 +14,11 @@ export function Quote() {
   const { info } = useTones();
   return (
     <Panel>
-      <CardHead mark={<Avatar name={author} size={48} />} title={author} subtitle={<DataDate>{date}</DataDate>} />
+      <CardHead
+        mark={<Avatar name={author} size={48} />}
+        title={author}
+        subtitle={<DataDate>{date}</DataDate>}
+      />
       <Box component="p" sx={{ mt: 0, mb: 3, color: 'text.secondary' }}>
         <FormattedMessage id="demo.analytics.quote" />
       </Box>
@@ -23,7 +29,12 @@ export function Quote() {
           <DemoIcon name="thumb-up" />
           <bdi>{word(likes)}</bdi>
         </Box>
-        <Button variant="contained" disableElevation>
+        <Button
+          component={Link}
+          to={demoAddress('pages/knowledge-base')}
+          variant="contained"
+          disableElevation
+        >
           {word(button)}
         </Button>
       </Box>

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import analytics from '../../data/analytics.json' with { type: 'json' };
 import { DemoIcon, gradientOf, iconOf, Panel, useWord } from '../../parts';
+import { demoAddress } from '../../routes';
 
 const { title, value, delta, background, buttons } = analytics.totalBalance;
 /** White words are readable on the paler colour below, too. */
@@ -43,7 +45,13 @@ function Buttons() {
       {buttons.map((button) => {
         const icon = /^(.+) icon$/.exec(button)?.[1];
         return (
-          <Button key={button} aria-label={icon && names[icon]} sx={icon === undefined ? LAST : BUTTON}>
+          <Button
+            key={button}
+            component={Link}
+            to={demoAddress(icon === undefined ? 'components/pricing-table' : 'users/user-account-settings')}
+            aria-label={icon && names[icon]}
+            sx={icon === undefined ? LAST : BUTTON}
+          >
             {icon === undefined ? word(button) : <DemoIcon name={iconOf(icon)} />}
           </Button>
         );

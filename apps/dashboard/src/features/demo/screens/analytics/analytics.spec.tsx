@@ -17,8 +17,17 @@ describe('the analytics', () => {
       { ignore: ['barPercent', 'trend'] },
     );
     expect(screen.getByRole('progressbar', { name: 'Expenses' })).toHaveAttribute('aria-valuenow', '57');
-    for (const name of ['Add money', 'Pay by card'])
-      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Add money', '/vristo/users/user-account-settings'],
+    ['Pay by card', '/vristo/users/user-account-settings'],
+    ['Upgrade', '/vristo/components/pricing-table'],
+    ['Read More', '/vristo/pages/knowledge-base'],
+    ['View Details', '/vristo/apps/calendar'],
+  ])('lead on by "%s"', async (name, address) => {
+    await renderScreen(<Analytics />);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
   it('tell dates as the language does', async () => {

@@ -42,6 +42,12 @@ it('whoever cancels is told so', async () => {
   expect(await screen.findByRole('dialog', { name: 'Nothing was changed' })).toBeInTheDocument();
 });
 
+it('a plan that is chosen leads to signing up', async () => {
+  await renderPage('pricing-table');
+  for (const link of panel('Basic').getAllByRole('link', { name: 'Choose' }))
+    expect(link).toHaveAttribute('href', '/vristo/auth/boxed-signup');
+});
+
 it('each tab has its own words', async () => {
   const { user } = await renderPage('tabs');
   const tabs = panel('Line');

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import crypto from '../../data/crypto.json' with { type: 'json' };
 import { useWord } from '../../parts';
@@ -17,8 +17,13 @@ export function TradeForm() {
   const word = useWord();
   const id = useId();
   const [chosen, setChosen] = useState(button);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setWasSubmitted(true);
+  }
   return (
-    <Box component="form" aria-labelledby={id} onSubmit={(event) => event.preventDefault()}>
+    <Box component="form" aria-labelledby={id} onSubmit={submit}>
       <Typography id={id} component="h3" sx={{ mb: 2, fontSize: 16, fontWeight: 600 }}>
         <FormattedMessage id="demo.crypto.trade" />
       </Typography>
@@ -29,6 +34,9 @@ export function TradeForm() {
         <Button type="submit" variant="contained" disableElevation>
           {word(chosen)}
         </Button>
+      </Box>
+      <Box role="status" sx={{ color: 'text.secondary', '&:not(:empty)': { mt: 2 } }}>
+        {wasSubmitted && <FormattedMessage id="demo.auth.notSent" />}
       </Box>
     </Box>
   );

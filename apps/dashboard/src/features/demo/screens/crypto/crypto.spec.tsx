@@ -40,6 +40,7 @@ describe('the screen of coins', () => {
 
     const form = within(screen.getByRole('form', { name: 'Trade' }));
     await user.type(form.getByRole('textbox', { name: 'Amount' }), '2.5{Enter}');
+    expect(form.getByRole('status')).toHaveTextContent('nothing was sent');
     await user.selectOptions(form.getByRole('combobox', { name: 'Action' }), 'Sell');
     expect(form.getByRole('button', { name: 'Sell' })).toBeInTheDocument();
     expect(form.getByRole('combobox', { name: 'Currency' })).toHaveValue('BTC');

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import dnd from '../../data/dnd.json' with { type: 'json' };
 import { renderScreen } from '../../../../testing/renderScreen';
 import { expectFigures } from '../../testing/expectFigures';
@@ -72,6 +73,19 @@ describe('a row', () => {
     expect(textsIn(lists()[0])).toEqual([SECOND, THIRD, FOURTH, FIFTH]);
     expect(textsIn(lists()[1])).toHaveLength(6);
     expect(lists()[1]?.lastElementChild).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('leads to a profile', async () => {
+    const Place = () => <output>{useLocation().pathname}</output>;
+    const { user } = await renderScreen(
+      <>
+        <Sortable />
+        <Place />
+      </>,
+    );
+    const [view] = screen.getAllByRole('button', { name: 'View: Kelly Young' });
+    await user.click(view ?? document.body);
+    expect(screen.getByText('/vristo/users/profile')).toBeInTheDocument();
   });
 
   it('is moved by keys, and told about', async () => {

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type finance from '../../data/finance.json';
 import { Panel, Sparkline, useTones, useWord } from '../../parts';
+import { demoAddress } from '../../routes';
 import { CoinIcon } from '../crypto/CoinIcon';
 
 type List = typeof finance.favorites;
@@ -22,7 +24,12 @@ export function CoinCards({ list: { title, link, items } }: { list: List }) {
         <Typography id={id} component="h2" sx={{ flexGrow: 1, fontSize: 18, fontWeight: 600 }}>
           {word(title)}
         </Typography>
-        <Button size="small" type="button" aria-label={`${word(link)}: ${word(title)}`}>
+        <Button
+          component={Link}
+          to={demoAddress('crypto')}
+          size="small"
+          aria-label={`${word(link)}: ${word(title)}`}
+        >
           {word(link)}
         </Button>
       </Box>

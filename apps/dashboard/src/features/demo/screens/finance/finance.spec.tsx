@@ -18,6 +18,12 @@ it('shows every figure', async () => {
   }
 });
 
+it('leads from its coins to all of them', async () => {
+  await renderScreen(<Finance />);
+  const links = screen.getAllByRole('link', { name: /^See All: / });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vristo/crypto', '/vristo/crypto']);
+});
+
 it('gives each row of the table its status', async () => {
   await renderScreen(<Finance />, { theme: 'dark', direction: 'rtl' });
   const table = within(screen.getByRole('table', { name: finance.recentTransactions.title }));

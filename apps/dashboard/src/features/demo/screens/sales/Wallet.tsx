@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import sales from '../../data/sales.json' with { type: 'json' };
 import { Avatar, Badge, DemoIcon, gradientOf, Panel, useWord } from '../../parts';
+import { demoAddress } from '../../routes';
 import { WalletSums } from './WalletSums';
 
 const { owner, label, balance, gradient, pendingLabel, pending, buttons } = sales.wallet;
+/** Screens that the buttons lead to. */
+const TARGETS = ['finance', 'apps/invoice/preview'];
 
 export function Wallet() {
   return (
@@ -46,6 +50,8 @@ function AddButton() {
   const { formatMessage } = useIntl();
   return (
     <IconButton
+      component={Link}
+      to={demoAddress('users/user-account-settings')}
       aria-label={formatMessage({ id: 'demo.sales.add' })}
       sx={{
         borderRadius: 1.5,
@@ -82,6 +88,8 @@ function Pending() {
         {buttons.map((button, index) => (
           <Button
             key={button}
+            component={Link}
+            to={demoAddress(TARGETS[index] ?? '')}
             variant="contained"
             disableElevation
             sx={{ px: 1 }}

@@ -16,9 +16,17 @@ describe('the sales', () => {
       { ...sales, title: '', recentOrders: { ...recentOrders, rows } },
       { ignore: ['addButton', 'scrollHeight'] },
     );
-    expect(screen.getByRole('button', { name: 'Add money' })).toBeInTheDocument();
     expect(document.querySelectorAll('.recharts-pie-sector')).toHaveLength(3);
     expect(screen.getByText('16K')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Add money', '/vristo/users/user-account-settings'],
+    ['View Details', '/vristo/finance'],
+    ['Pay Now $29.51', '/vristo/apps/invoice/preview'],
+  ])('lead on by "%s"', async (name, address) => {
+    await renderScreen(<Sales />);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
   it('tell dates and thousands as the language does', async () => {

@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { type Tone, useTones } from '../../parts';
 
 /** Their names on buttons and badges. */
@@ -16,10 +17,12 @@ export const FEW_TONES = ['primary', 'success', 'warning', 'danger'] as const sa
 interface Props extends Omit<ButtonProps, 'color' | 'variant'> {
   tone?: Tone;
   look?: 'solid' | 'outline' | 'tint';
+  /** of a link */
+  to?: string;
 }
 
 /** A button on a tone; its words are readable in light and dark. */
-export function ToneButton({ tone = 'primary', look = 'solid', sx = [], ...rest }: Props) {
+export function ToneButton({ tone = 'primary', look = 'solid', to, sx = [], ...rest }: Props) {
   const { solid, onSolid, text, tint, onTint } = useTones()[tone];
   const looks = {
     solid: { bgcolor: solid, color: onSolid },
@@ -27,5 +30,8 @@ export function ToneButton({ tone = 'primary', look = 'solid', sx = [], ...rest 
     tint: { bgcolor: tint, color: onTint },
   };
   const hover = { '&:hover': { ...looks[look], boxShadow: 3 } };
-  return <Button {...rest} sx={[{ px: 2 }, looks[look], hover, ...(Array.isArray(sx) ? sx : [sx])]} />;
+  const link = to === undefined ? {} : { component: Link, to };
+  return (
+    <Button {...rest} {...link} sx={[{ px: 2 }, looks[look], hover, ...(Array.isArray(sx) ? sx : [sx])]} />
+  );
 }

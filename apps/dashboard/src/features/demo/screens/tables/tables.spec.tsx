@@ -54,6 +54,12 @@ describe('the tables', () => {
     expect(boxes.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
   });
 
+  it('say that nothing is done', async () => {
+    const { user } = await renderScreen(<Tables />);
+    await user.click(panelOf('Simple Table').getByRole('button', { name: 'Delete: John Doe' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('nothing was done');
+  });
+
   it('have a menu in each row', async () => {
     const { user } = await renderScreen(<Tables />);
     await user.click(panelOf('Dropdown').getByRole('button', { name: 'Menu of John Doe' }));

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { DemoIcon } from '../../../parts';
+import { demoAddress } from '../../../routes';
 import { SubHeading, ToneButton, useText } from '../../samples';
 
 const DOLLARS = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
@@ -55,7 +56,7 @@ export function Plan({ name, price, isYearly = false, isBest = false, isRising =
           </Box>
         ))}
       </Box>
-      <ToneButton fullWidth look={isBest ? 'solid' : 'outline'}>
+      <ToneButton fullWidth to={demoAddress('auth/boxed-signup')} look={isBest ? 'solid' : 'outline'}>
         {text('demo.samples.choose')}
       </ToneButton>
     </Box>

@@ -10,7 +10,7 @@ import { SectionTitle } from './SectionTitle';
 
 interface Props {
   title: string;
-  /** the way to the form, and one that leads nowhere */
+  /** the way to the form, and to others who talk */
   buttons: readonly string[];
 }
 
@@ -33,7 +33,13 @@ export function Help({ title, buttons }: Props) {
           {word(contact)}
         </Button>
         {others.map((label) => (
-          <Button key={label} type="button" variant="outlined" startIcon={<DemoIcon name="users-group" />}>
+          <Button
+            key={label}
+            component={Link}
+            to={demoAddress('apps/chat')}
+            variant="outlined"
+            startIcon={<DemoIcon name="users-group" />}
+          >
             {word(label)}
           </Button>
         ))}

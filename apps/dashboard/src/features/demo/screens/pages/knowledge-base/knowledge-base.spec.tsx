@@ -45,6 +45,12 @@ it('has one question open in each panel, and a tab for each topic', async () => 
   expect(isOpen(question('How to use Browser Sync'))).toBe(true);
 });
 
+it('leads to those who can be asked', async () => {
+  await renderScreen(<KnowledgeBase />);
+  const link = screen.getByRole('link', { name: 'Visit our community' });
+  expect(link).toHaveAttribute('href', '/vristo/apps/chat');
+});
+
 it('opens a player without a film', async () => {
   const { user } = await renderScreen(<KnowledgeBase />);
   await user.click(question('Watch: Creative Photography'));

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { DemoIcon, Panel, ProgressBar, useTones } from '../../../parts';
+import { demoAddress } from '../../../routes';
 import { PLAN, type TextId } from './samples';
 
 const FEATURES: readonly TextId[] = [
@@ -39,7 +41,13 @@ export function Plan() {
           <Box component="span" sx={{ color: 'text.secondary' }}>
             <FormattedMessage id="demo.users.plan.left" values={{ count: PLAN.daysLeft }} />
           </Box>
-          <Button type="button" variant="contained" size="small" disableElevation>
+          <Button
+            component={Link}
+            to={demoAddress('components/pricing-table')}
+            variant="contained"
+            size="small"
+            disableElevation
+          >
             <FormattedMessage id="demo.users.plan.renew" />
           </Button>
         </Box>

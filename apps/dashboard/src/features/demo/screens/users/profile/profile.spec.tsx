@@ -12,6 +12,12 @@ it('has a panel for each heading, and tells who it is', async () => {
   expectFigures(shell.header.user);
 });
 
+it('leads to the plans', async () => {
+  await renderScreen(<Profile />);
+  const link = screen.getByRole('link', { name: 'Renew now' });
+  expect(link).toHaveAttribute('href', '/vristo/components/pricing-table');
+});
+
 it('tells the progress of tasks in figures', async () => {
   await renderScreen(<Profile />);
   expect(screen.getByRole('progressbar', { name: 'Web shop' })).toHaveAttribute('aria-valuenow', '94');

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DemoIcon, IconTile, useWord } from '../../../parts';
+import { DemoIcon, IconTile, useNotDone, useWord } from '../../../parts';
 import { Row, Rows } from '../profile/Rows';
 import type { TextId } from '../profile/samples';
 
@@ -28,6 +28,7 @@ export function Addresses() {
 function Address({ name: id, text }: (typeof ADDRESSES)[number]) {
   const word = useWord();
   const { formatMessage } = useIntl();
+  const { press, words } = useNotDone();
   const name = formatMessage({ id });
   return (
     <Row
@@ -35,9 +36,10 @@ function Address({ name: id, text }: (typeof ADDRESSES)[number]) {
       title={name}
       text={<bdi>{word(text)}</bdi>}
     >
-      <IconButton type="button" aria-label={formatMessage({ id: 'demo.users.address.edit' }, { name })}>
+      <IconButton onClick={press} aria-label={formatMessage({ id: 'demo.users.address.edit' }, { name })}>
         <DemoIcon name="pencil" />
       </IconButton>
+      {words}
     </Row>
   );
 }

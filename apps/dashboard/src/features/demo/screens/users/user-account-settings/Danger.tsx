@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { PanelRow } from '../../../parts';
+import { PanelRow, useNotDone } from '../../../parts';
 import { Setting } from './Setting';
 import { SwitchSetting } from './SwitchSetting';
 
 export function Danger() {
-  const [wasPressed, setWasPressed] = useState(false);
-  const press = () => setWasPressed(true);
+  const { press, words } = useNotDone();
   return (
     <>
       <PanelRow columns={{ base: 1, sm: 2, xl: 3 }}>
@@ -27,9 +24,7 @@ export function Danger() {
           </Button>
         </Setting>
       </PanelRow>
-      <Box role="status" sx={{ mt: 2, color: 'text.secondary' }}>
-        {wasPressed && <FormattedMessage id="demo.users.notDone" />}
-      </Box>
+      {words}
     </>
   );
 }

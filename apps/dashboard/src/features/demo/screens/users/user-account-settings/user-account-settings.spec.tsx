@@ -17,12 +17,20 @@ it('has every heading in one of its tabs', async () => {
   expect([...found]).toEqual(headingsOf('users/user-account-settings'));
 });
 
-it('changes the colours and nothing else', async () => {
+it('changes the colours', async () => {
   const { user } = await renderScreen(<UserAccountSettings />, { theme: 'light' });
   await user.click(screen.getByRole('tab', { name: 'Preferences' }));
   await user.click(screen.getByRole('radio', { name: 'dark' }));
   expect(window.localStorage.getItem('theme')).toBe('dark');
-  await user.click(screen.getByRole('tab', { name: 'Danger zone' }));
-  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-  expect(screen.getByRole('status')).toHaveTextContent('nothing was done');
+});
+
+it.each([
+  ['Payment details', 'Edit Home'],
+  ['Preferences', 'Download'],
+  ['Danger zone', 'Delete my account'],
+])('says that nothing is done: %s, %s', async (tab, button) => {
+  const { user } = await renderScreen(<UserAccountSettings />);
+  await user.click(screen.getByRole('tab', { name: tab }));
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(screen.getByRole('alert')).toHaveTextContent('nothing was done');
 });
