@@ -84,6 +84,35 @@ describe('the mailbox', () => {
     await user.click(press.name('Trash'));
     expect(screen.getByText(subject)).toBeInTheDocument();
   });
+
+  it('brings back what was moved to where it came from', async () => {
+    const { user } = await renderScreen(<Mailbox />);
+    const { subject } = MAILS.find(({ folder }) => folder === 'Sent')!;
+    const choose = () => user.click(screen.getByRole('checkbox', { name: `Choose ${subject}` }));
+    await user.click(press.name('Sent'));
+    await choose();
+    expect(screen.queryByRole('button', { name: `Restore ${subject}` })).not.toBeInTheDocument();
+    await user.click(press.name('Delete what is chosen'));
+    await user.click(press.name('Trash'));
+    await choose();
+    expect(screen.queryByRole('button', { name: 'Delete what is chosen' })).not.toBeInTheDocument();
+    await user.click(press.name(`Restore ${subject}`));
+    expect(screen.getByText('There is nothing here.')).toBeInTheDocument();
+    await user.click(press.name('Sent'));
+    expect(screen.getByText(subject)).toBeInTheDocument();
+  });
+
+  it('moves nothing that the search hides', async () => {
+    const { user } = await renderScreen(<Mailbox />);
+    const [first, second] = MAILS;
+    for (const { subject } of [first!, second!])
+      await user.click(screen.getByRole('checkbox', { name: `Choose ${subject}` }));
+    await user.type(screen.getByRole('searchbox'), first!.subject);
+    await user.click(press.name('Archive what is chosen'));
+    await user.clear(screen.getByRole('searchbox'));
+    expect(screen.queryByText(first!.subject)).not.toBeInTheDocument();
+    expect(screen.getByText(second!.subject)).toBeInTheDocument();
+  });
 });
 
 describe('samples in another language', () => {

@@ -1,51 +1,65 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Panel, useWord } from '../../../parts';
+import { Panel } from '../../../parts';
 import { type RowId, toggled } from '../../datatables/table/selection';
 import { IconAction } from '../parts/IconAction';
 import { holds, SearchField } from '../parts/SearchField';
 import { PLAIN_LIST, TOOLS } from '../parts/Split';
 import { MailRow } from './MailRow';
-import type { Mail } from './mails';
+import { ARCHIVE, type Mail, TRASH } from './mails';
 
 interface Props {
   title: string;
   mails: readonly Mail[];
   onStar: (mail: Mail) => void;
   onOpen: (mail: Mail) => void;
-  /** to `Archive` or `Trash` */
-  onMove: (ids: ReadonlySet<RowId>, folder: string) => void;
+  /** to `Archive` or `Trash`, or back to where they came */
+  onMove: (ids: ReadonlySet<RowId>, folder?: string) => void;
 }
 
 const MOVES = [
-  { folder: 'Archive', icon: 'archive', text: 'demo.apps.mailbox.archive' },
-  { folder: 'Trash', icon: 'trash', text: 'demo.apps.mailbox.delete' },
+  { folder: ARCHIVE, icon: 'archive', text: 'demo.apps.mailbox.archive' },
+  { folder: TRASH, icon: 'trash', text: 'demo.apps.mailbox.delete' },
 ] as const;
 
 export function MailList({ title, mails, onStar, onOpen, onMove }: Props) {
-  const word = useWord();
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatList } = useIntl();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<RowId>>(new Set());
-  const found = mails.filter(({ name, subject, text }) => holds(query, ...[name, subject, text].map(word)));
-  function move(folder: string) {
-    onMove(chosen, folder);
+  const found = mails.filter(({ name, subject, text }) => holds(query, name, subject, text));
+  const moved = found.filter(({ id }) => chosen.has(id));
+  const places = MOVES.filter(({ folder }) => folder !== title);
+  function move(folder?: string) {
+    onMove(new Set(moved.map(({ id }) => id)), folder);
     setChosen(new Set());
   }
   return (
     <Panel title={title}>
       <Box sx={TOOLS}>
         <SearchField value={query} onChange={setQuery} />
-        {chosen.size > 0 &&
-          MOVES.map(({ folder, icon, text }) => (
-            <IconAction
-              key={folder}
-              icon={icon}
-              label={formatMessage({ id: text })}
-              onClick={() => move(folder)}
-            />
-          ))}
+        {moved.length > 0 && (
+          <>
+            {places.length < MOVES.length && (
+              <IconAction
+                icon="restore"
+                label={formatMessage(
+                  { id: 'demo.apps.restore.of' },
+                  { name: formatList(moved.map(({ subject }) => subject)) },
+                )}
+                onClick={() => move()}
+              />
+            )}
+            {places.map(({ folder, icon, text }) => (
+              <IconAction
+                key={folder}
+                icon={icon}
+                label={formatMessage({ id: text })}
+                onClick={() => move(folder)}
+              />
+            ))}
+          </>
+        )}
       </Box>
       {found.length === 0 && <FormattedMessage id="demo.apps.none" />}
       <Box component="ul" sx={PLAIN_LIST}>

@@ -68,7 +68,7 @@ export default function Mailbox() {
         mails={items.filter((mail) => isIn(place, mail))}
         onStar={star}
         onOpen={read}
-        onMove={(ids, folder) => changeAll(ids, { folder })}
+        onMove={(ids, movedTo) => changeAll(ids, { movedTo })}
       />
     </Split>
   );

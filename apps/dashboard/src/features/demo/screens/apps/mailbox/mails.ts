@@ -8,7 +8,10 @@ export interface Mail {
   text: string;
   /** days before today */
   daysAgo: number;
+  /** where it came, or was sent from */
   folder: string;
+  /** `Archive` or `Trash`, if it was moved there */
+  movedTo?: string | undefined;
   tag: string;
   isStarred: boolean;
   isRead: boolean;
@@ -17,12 +20,13 @@ export interface Mail {
 export const INBOX = 'Inbox';
 export const STARRED = 'Starred';
 export const SENT = 'Sent';
+export const ARCHIVE = 'Archive';
 export const TRASH = 'Trash';
 export const FOLDERS: readonly Choice[] = [
   { name: INBOX, icon: 'inbox' },
   { name: STARRED, icon: 'star' },
   { name: SENT, icon: 'send' },
-  { name: 'Archive', icon: 'archive' },
+  { name: ARCHIVE, icon: 'archive' },
   { name: TRASH, icon: 'trash' },
 ];
 export const TAGS: readonly Choice[] = [
@@ -127,7 +131,7 @@ export const MAILS: readonly Mail[] = [
 ];
 
 /** Deleted mails are in the trash alone; those with a star or a tag are where they lie, and there, too. */
-export function isIn(place: string, { folder, isStarred, tag }: Mail): boolean {
-  if (folder === TRASH || place === TRASH) return folder === place;
-  return folder === place || tag === place || (place === STARRED && isStarred);
+export function isIn(place: string, { folder, movedTo = folder, isStarred, tag }: Mail): boolean {
+  if (movedTo === TRASH || place === TRASH) return movedTo === place;
+  return movedTo === place || tag === place || (place === STARRED && isStarred);
 }
