@@ -289,4 +289,13 @@ describe('an invoice', () => {
     await user.click(press.name(`Delete ${first!.number}`));
     expect(screen.queryByRole('link', { name: first!.number })).not.toBeInTheDocument();
   });
+
+  it('is no longer chosen once it is deleted', async () => {
+    const { user } = await renderScreen(<InvoiceList />);
+    const { number } = ENTRIES[0]!;
+    await user.click(screen.getByRole('checkbox', { name: `Choose ${number}` }));
+    expect(press.name('Delete')).toBeEnabled();
+    await user.click(press.name(`Delete ${number}`));
+    expect(press.name('Delete')).toBeDisabled();
+  });
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { DemoIcon, Panel } from '../../../parts';
 import { demoAddress } from '../../../routes';
 import { DataTable } from '../../datatables/table/DataTable';
-import type { RowId } from '../../datatables/table/selection';
+import { type RowId, toggled } from '../../datatables/table/selection';
 import { ENTRIES } from '../invoice/invoices';
 import { useItems } from '../parts/useItems';
 import { COLUMNS } from './columns';
@@ -17,6 +17,10 @@ export default function InvoiceList() {
   const { items, remove, removeAll } = useItems(ENTRIES);
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
   const title = formatMessage({ id: 'demo.apps.invoice.all' });
+  function removeOne(id: number) {
+    remove(id);
+    if (ids.has(id)) setIds(toggled(ids, id));
+  }
   function removeChosen() {
     removeAll(ids);
     setIds(new Set());
@@ -30,7 +34,7 @@ export default function InvoiceList() {
         choice={{ ids, change: setIds }}
         actions={{
           title: 'Action',
-          of: ({ id, number }) => <RowActions number={number} onRemove={() => remove(id)} />,
+          of: ({ id, number }) => <RowActions number={number} onRemove={() => removeOne(id)} />,
         }}
         tools={() => (
           <>
