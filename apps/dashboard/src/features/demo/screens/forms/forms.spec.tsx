@@ -26,6 +26,18 @@ it('a form says what is wrong once it is sent', async () => {
   expect(email.getByRole('status')).toHaveTextContent('filled in');
 });
 
+it('a file that was taken away can be chosen again', async () => {
+  const { user } = await renderPage('file-upload');
+  const many = panel('Multiple File');
+  const files = [new File(['a'], 'first.txt'), new File(['b'], 'second.txt')];
+  await user.upload(many.getByLabelText('Choose files'), files);
+  await user.click(many.getByRole('button', { name: 'Delete first.txt' }));
+  await user.click(many.getByRole('button', { name: 'Delete second.txt' }));
+  expect(many.queryByText('first.txt')).not.toBeInTheDocument();
+  await user.upload(many.getByLabelText('Choose files'), files);
+  expect(many.getByText('first.txt')).toBeInTheDocument();
+});
+
 it('a number wraps only where it should', async () => {
   const { user } = await renderPage('touchspin');
   const { getByRole } = panel('Wrapping value spin button');

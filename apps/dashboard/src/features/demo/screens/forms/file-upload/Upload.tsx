@@ -26,7 +26,11 @@ export function Upload({ isMultiple = false }: { isMultiple?: boolean }) {
           id={id}
           type="file"
           multiple={isMultiple}
-          onChange={(event) => add(event.currentTarget.files)}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files);
+            // What is taken away can be chosen again.
+            currentTarget.value = '';
+          }}
           sx={visuallyHidden}
         />
       </Box>
@@ -44,7 +48,7 @@ export function Upload({ isMultiple = false }: { isMultiple?: boolean }) {
             {formatNumber(file.size / KILO, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 })}
             <IconButton
               size="small"
-              aria-label={formatMessage({ id: 'action.delete' })}
+              aria-label={formatMessage({ id: 'demo.apps.delete.of' }, { name: file.name })}
               onClick={() => setFiles(files.filter((other) => other !== file))}
             >
               <DemoIcon name="trash" size={18} />
