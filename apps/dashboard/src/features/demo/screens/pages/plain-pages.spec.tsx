@@ -36,11 +36,17 @@ it.each(SCREENS)('%s has its headings', async (page, Screen) => {
   expectFigures(headingsOf(page));
 });
 
-it('counts down', async () => {
-  await renderScreen(<ComingSoonBoxed />);
+it('counts down once it is started, for readers who want no motion, until it is held', async () => {
+  const { user } = await renderScreen(<ComingSoonBoxed />);
   const timer = screen.getByRole('timer', { name: 'Time left' });
+  const wait = () => act(() => jest.advanceTimersByTime(61_000));
+  wait();
   expect(timer).toHaveTextContent('30Days00Hours00Minutes00Seconds');
-  act(() => jest.advanceTimersByTime(61_000));
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  wait();
+  expect(timer).toHaveTextContent('29Days23Hours58Minutes59Seconds');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  wait();
   expect(timer).toHaveTextContent('29Days23Hours58Minutes59Seconds');
 });
 

@@ -12,11 +12,11 @@ export const UNITS = [
 const START_S = 12 * 86_400 + 8 * 3_600 + 45 * 60 + 30;
 const SECOND_MS = 1000;
 
-/** Runs until it is held; where the reader wants no motion it waits to be started. */
-export function useCountdown() {
+/** Runs until it is held; where the reader wants no motion it waits to be started. @param start seconds */
+export function useCountdown(start = START_S) {
   const isSteady = useSteady();
   const [runs, setRuns] = useState(!isSteady);
-  const [seconds, setSeconds] = useState(START_S);
+  const [seconds, setSeconds] = useState(start);
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => setSeconds((now) => Math.max(0, now - 1)), SECOND_MS);

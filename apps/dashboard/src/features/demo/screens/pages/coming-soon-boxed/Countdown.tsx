@@ -1,31 +1,34 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useTones } from '../../../parts';
+import { useCountdown } from '../../components/countdown/useCountdown';
+import { ToneButton } from '../../samples';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** From the moment the page is opened, so that a sample never runs out. */
-const WAIT = 30 * DAY;
+/** 30 days from the moment the page is opened, so that a sample never runs out. */
+const WAIT_S = 30 * 86_400;
+const LABELS = ['demo.pages.days', 'demo.pages.hours', 'demo.pages.minutes', 'demo.pages.seconds'] as const;
 
 /** Days, hours, minutes and seconds. Screen readers can ask for them and are not told each second. */
 export function Countdown() {
-  const left = useTimeLeft();
+  const { left, runs, setRuns } = useCountdown(WAIT_S);
   const { formatMessage } = useIntl();
   return (
-    <Box
-      role="timer"
-      aria-live="off"
-      aria-label={formatMessage({ id: 'demo.pages.countdown' })}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))', gap: 1.5 }}
-    >
-      <Part value={Math.floor(left / DAY)} label={<FormattedMessage id="demo.pages.days" />} />
-      <Part value={Math.floor(left / HOUR) % 24} label={<FormattedMessage id="demo.pages.hours" />} />
-      <Part value={Math.floor(left / MINUTE) % 60} label={<FormattedMessage id="demo.pages.minutes" />} />
-      <Part value={Math.floor(left / SECOND) % 60} label={<FormattedMessage id="demo.pages.seconds" />} />
-    </Box>
+    <>
+      <Box
+        role="timer"
+        aria-live="off"
+        aria-label={formatMessage({ id: 'demo.pages.countdown' })}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))', gap: 1.5, mb: 2 }}
+      >
+        {LABELS.map((id, index) => (
+          <Part key={id} value={left[index] ?? 0} label={<FormattedMessage id={id} />} />
+        ))}
+      </Box>
+      <ToneButton look="outline" onClick={() => setRuns(!runs)}>
+        <FormattedMessage id={runs ? 'demo.samples.pause' : 'demo.samples.play'} />
+      </ToneButton>
+    </>
   );
 }
 
@@ -40,15 +43,4 @@ function Part({ value, label }: { value: number; label: ReactNode }) {
       <Box sx={{ fontSize: 13 }}>{label}</Box>
     </Box>
   );
-}
-
-/** Milliseconds; read anew each second. */
-function useTimeLeft(): number {
-  const [end] = useState(() => Date.now() + WAIT);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(ticking);
-  }, []);
-  return Math.max(0, end - now);
 }
