@@ -26,6 +26,18 @@ it('a form says what is wrong once it is sent', async () => {
   expect(email.getByRole('status')).toHaveTextContent('filled in');
 });
 
+it('a box that has to be ticked is told what is wrong with it', async () => {
+  const { user } = await renderPage('validation');
+  const custom = panel('Custom Styles');
+  await user.click(custom.getByRole('button', { name: 'Send' }));
+  for (const field of [...custom.getAllByRole('textbox'), custom.getByRole('checkbox')]) {
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription();
+  }
+  await user.click(custom.getByRole('checkbox'));
+  expect(custom.getByRole('checkbox')).toBeValid();
+});
+
 it('a file that was taken away can be chosen again', async () => {
   const { user } = await renderPage('file-upload');
   const many = panel('Multiple File');

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Field, useText } from '../../samples';
 
@@ -24,6 +25,7 @@ interface Props {
 
 /** A field of the form and what is wrong with it. */
 export function CheckedField({ name, value, isChecked, hasTip, onChange }: Props) {
+  const id = useId();
   const labels = useLabels();
   const { formatMessage } = useIntl();
   const isWrong = isChecked && !isRight(name, value);
@@ -34,10 +36,18 @@ export function CheckedField({ name, value, isChecked, hasTip, onChange }: Props
         <FormControlLabel
           label={labels.agree}
           control={
-            <Checkbox checked={value !== ''} onChange={(_event, isOn) => onChange(isOn ? 'yes' : '')} />
+            <Checkbox
+              checked={value !== ''}
+              onChange={(_event, isOn) => onChange(isOn ? 'yes' : '')}
+              slotProps={{ input: { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? id : undefined } }}
+            />
           }
         />
-        {isWrong && <FormHelperText error>{fault}</FormHelperText>}
+        {isWrong && (
+          <FormHelperText error id={id}>
+            {fault}
+          </FormHelperText>
+        )}
       </div>
     );
   return (
