@@ -189,14 +189,32 @@ describe('the board', () => {
     expect(within(columnOf('Complete')).getByText('Choose a font')).toBeInTheDocument();
   });
 
+  /** What jsdom lacks. */
+  function carry(...carried: [type: string, text: string][]) {
+    const all = new Map(carried);
+    return {
+      setData: (type: string, text: string) => all.set(type, text),
+      getData: (type: string) => all.get(type) ?? '',
+      get types() {
+        return [...all.keys()];
+      },
+    };
+  }
+
+  it('takes nothing else', async () => {
+    await renderScreen(<Scrumboard />);
+    const dataTransfer = carry(['text/plain', '6']);
+    // Nobody prevented what the browser does.
+    expect(fireEvent.dragOver(columnOf('To Do'), { dataTransfer })).toBe(true);
+    fireEvent.drop(columnOf('To Do'), { dataTransfer });
+    expect(within(columnOf('In Review')).getByText('Dark colours')).toBeInTheDocument();
+  });
+
   it('takes a card that is let go over a column', async () => {
     await renderScreen(<Scrumboard />);
-    const carried = new Map<string, string>();
-    const dataTransfer = {
-      setData: (type: string, text: string) => carried.set(type, text),
-      getData: (type: string) => carried.get(type) ?? '',
-    };
+    const dataTransfer = carry();
     fireEvent.dragStart(screen.getByText('Dark colours'), { dataTransfer });
+    expect(fireEvent.dragOver(columnOf('To Do'), { dataTransfer })).toBe(false);
     fireEvent.drop(columnOf('To Do'), { dataTransfer });
     expect(within(columnOf('To Do')).getByText('Dark colours')).toBeInTheDocument();
     expect(within(columnOf('In Review')).queryByRole('listitem')).not.toBeInTheDocument();

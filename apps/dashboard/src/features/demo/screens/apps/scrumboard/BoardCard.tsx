@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMenu } from '../../../../../components/useMenu';
 import { Avatar, Badge, DemoIcon, toneOf, useWord } from '../../../parts';
-import { type Card, COLUMNS, TAGS } from './board';
+import { type Card, CARD_TYPE, COLUMNS, TAGS } from './board';
 
 export interface CardActions {
   onMove: (card: Card, column: string) => void;
@@ -26,7 +26,7 @@ export function BoardCard({ card, ...actions }: CardActions & { card: Card }) {
       component="li"
       draggable
       onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData('text/plain', String(card.id));
+        dataTransfer.setData(CARD_TYPE, String(card.id));
         setIsDragged(true);
       }}
       onDragEnd={() => setIsDragged(false)}

@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon, Panel, useWord } from '../../../parts';
 import { PLAIN_LIST } from '../parts/Split';
-import type { Card } from './board';
+import { type Card, CARD_TYPE } from './board';
 import { BoardCard, type CardActions } from './BoardCard';
 
 interface Props extends CardActions {
@@ -22,11 +22,12 @@ export function BoardColumn({ column, cards, onDrop, onAdd, ...actions }: Props)
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    onDrop(Number(event.dataTransfer.getData('text/plain')));
+    onDrop(Number(event.dataTransfer.getData(CARD_TYPE)));
   }
   return (
     <Box
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(CARD_TYPE)) return;
         event.preventDefault();
         setIsOver(true);
       }}

@@ -1,3 +1,5 @@
+/** Of what is dragged: other things are no cards. */
+export const CARD_TYPE = 'application/x-demo-card';
 export const COLUMNS = ['To Do', 'In Progress', 'In Review', 'Complete'] as const;
 
 export interface Card {
