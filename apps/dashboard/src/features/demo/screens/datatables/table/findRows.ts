@@ -62,7 +62,7 @@ export function sortRows<Row>(
   });
 }
 
-/** The next of three states: up, down, unsorted. Alone, or besides the other columns. */
+/** Alone up or down; besides other columns also unsorted. */
 export function nextSorts(sorts: readonly Sort[], key: string, isMulti: boolean): readonly Sort[] {
   const old = sorts.find((sort) => sort.key === key);
   if (isMulti && old?.isDown) return sorts.filter((sort) => sort !== old);
