@@ -158,6 +158,54 @@ describe('what the reader types', () => {
   });
 });
 
+describe('the focus stays on the page', () => {
+  const expectKept = () => {
+    expect(document.activeElement).not.toBe(document.body);
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
+  };
+
+  it.each<[string, ComponentType]>([
+    ['Delete Mira Holt', Contacts],
+    ['Delete Books to return', Notes],
+    ['Delete Reserve a table for eight', TodoList],
+    ['Delete Illustrations', InvoiceEdit],
+    [`Delete ${INVOICE.number}`, InvoiceList],
+  ])('after "%s"', async (name, Screen) => {
+    const { user } = await renderScreen(<Screen />);
+    await user.click(press.name(name));
+    expectKept();
+  });
+
+  it('after several invoices were deleted', async () => {
+    const { user } = await renderScreen(<InvoiceList />);
+    await user.click(screen.getByRole('checkbox', { name: `Choose ${INVOICE.number}` }));
+    await user.click(press.name('Delete'));
+    expectKept();
+    expect(press.name('Delete')).not.toHaveFocus();
+  });
+
+  it.each(['Move to Complete', 'Delete'])('after a card had "%s"', async (name) => {
+    const { user } = await renderScreen(<Scrumboard />);
+    await user.click(press.name('Menu of Choose a font'));
+    await user.click(screen.getByRole('menuitem', { name }));
+    expectKept();
+  });
+
+  it('after mails were moved', async () => {
+    const { user } = await renderScreen(<Mailbox />);
+    await user.click(screen.getByRole('checkbox', { name: `Choose ${MAILS[0]!.subject}` }));
+    await user.click(press.name('Archive what is chosen'));
+    expectKept();
+  });
+
+  it('after an event was deleted in its dialog', async () => {
+    const { user } = await renderScreen(<Calendar />);
+    await user.click(press.name('Choir rehearsal'));
+    await user.click(press.name('Delete'));
+    expectKept();
+  });
+});
+
 it('adds a note, and finds it by its tag', async () => {
   const { user } = await renderScreen(<Notes />);
   await user.click(press.name('Add a note'));

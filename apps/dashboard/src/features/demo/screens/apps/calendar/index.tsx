@@ -17,7 +17,7 @@ const NEW = { title: '', kind: 'Work' };
 export default function Calendar() {
   const { formatDate, formatMessage } = useIntl();
   const [today] = useState(() => new Date());
-  const { items, add, change, remove } = useItems(eventsAround(today), ['title']);
+  const { items, frame, add, change, remove } = useItems(eventsAround(today), ['title']);
   /** months from this one */
   const [offset, setOffset] = useState(0);
   const [edited, setEdited] = useState<Omit<Event, 'id'> & Partial<Pick<Event, 'id'>>>();
@@ -52,14 +52,16 @@ export default function Calendar() {
         </Button>
         <Legend />
       </Box>
-      <MonthTable
-        label={title}
-        year={first.getFullYear()}
-        month={first.getMonth()}
-        events={items}
-        onAdd={(day) => setEdited({ ...NEW, day })}
-        onOpen={setEdited}
-      />
+      <div {...frame}>
+        <MonthTable
+          label={title}
+          year={first.getFullYear()}
+          month={first.getMonth()}
+          events={items}
+          onAdd={(day) => setEdited({ ...NEW, day })}
+          onOpen={setEdited}
+        />
+      </div>
       {edited && (
         <EventDialog
           event={edited}

@@ -18,7 +18,7 @@ const [TITLE = ''] = headingsOf('apps/contacts');
 /** People as cards or as a table. */
 export default function Contacts() {
   const { formatMessage } = useIntl();
-  const { items, add, change, remove } = useItems(CONTACTS, ['role', 'city']);
+  const { items, frame, add, change, remove } = useItems(CONTACTS, ['role', 'city']);
   const [query, setQuery] = useState('');
   const [hasCards, setHasCards] = useState(true);
   const [edited, setEdited] = useState<Contact | 'new'>();
@@ -48,26 +48,28 @@ export default function Contacts() {
         />
         {hasCards && <SearchField value={query} onChange={setQuery} />}
       </Box>
-      {hasCards && found.length === 0 && <FormattedMessage id="demo.apps.none" />}
-      {hasCards ? (
-        <PanelRow columns={{ base: 1, sm: 2, xl: 3 }}>
-          {found.map((contact) => (
-            <ContactCard
-              key={contact.id}
-              contact={contact}
-              onEdit={() => setEdited(contact)}
-              onRemove={() => remove(contact.id)}
-            />
-          ))}
-        </PanelRow>
-      ) : (
-        <ContactTable
-          label={TITLE}
-          contacts={items}
-          onEdit={setEdited}
-          onRemove={(contact) => remove(contact.id)}
-        />
-      )}
+      <div {...frame}>
+        {hasCards && found.length === 0 && <FormattedMessage id="demo.apps.none" />}
+        {hasCards ? (
+          <PanelRow columns={{ base: 1, sm: 2, xl: 3 }}>
+            {found.map((contact) => (
+              <ContactCard
+                key={contact.id}
+                contact={contact}
+                onEdit={() => setEdited(contact)}
+                onRemove={() => remove(contact.id)}
+              />
+            ))}
+          </PanelRow>
+        ) : (
+          <ContactTable
+            label={TITLE}
+            contacts={items}
+            onEdit={setEdited}
+            onRemove={(contact) => remove(contact.id)}
+          />
+        )}
+      </div>
       {edited && (
         <ContactDialog
           {...(old && { contact: old })}

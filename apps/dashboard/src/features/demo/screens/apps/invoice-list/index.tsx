@@ -14,7 +14,7 @@ import { RowActions } from './RowActions';
 /** All invoices: found, sorted, chosen, deleted. */
 export default function InvoiceList() {
   const { formatMessage } = useIntl();
-  const { items, remove, removeAll } = useItems(ENTRIES);
+  const { items, frame, remove, removeAll } = useItems(ENTRIES);
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
   const title = formatMessage({ id: 'demo.apps.invoice.all' });
   function removeOne(id: number) {
@@ -22,42 +22,46 @@ export default function InvoiceList() {
     if (ids.has(id)) setIds(toggled(ids, id));
   }
   function removeChosen() {
+    // The button is about to be disabled.
+    frame.ref.current?.focus();
     removeAll(ids);
     setIds(new Set());
   }
   return (
     <Panel title={title}>
-      <DataTable
-        label={title}
-        rows={items}
-        columns={COLUMNS}
-        choice={{ ids, change: setIds }}
-        actions={{
-          title: 'Action',
-          of: ({ id, number }) => <RowActions number={number} onRemove={() => removeOne(id)} />,
-        }}
-        tools={() => (
-          <>
-            <Button
-              component={Link}
-              to={demoAddress('apps/invoice/add')}
-              variant="contained"
-              startIcon={<DemoIcon name="plus" />}
-            >
-              <FormattedMessage id="demo.apps.invoice.add" />
-            </Button>
-            <Button
-              color="error"
-              variant="outlined"
-              disabled={ids.size === 0}
-              startIcon={<DemoIcon name="trash" />}
-              onClick={removeChosen}
-            >
-              <FormattedMessage id="action.delete" />
-            </Button>
-          </>
-        )}
-      />
+      <div {...frame}>
+        <DataTable
+          label={title}
+          rows={items}
+          columns={COLUMNS}
+          choice={{ ids, change: setIds }}
+          actions={{
+            title: 'Action',
+            of: ({ id, number }) => <RowActions number={number} onRemove={() => removeOne(id)} />,
+          }}
+          tools={() => (
+            <>
+              <Button
+                component={Link}
+                to={demoAddress('apps/invoice/add')}
+                variant="contained"
+                startIcon={<DemoIcon name="plus" />}
+              >
+                <FormattedMessage id="demo.apps.invoice.add" />
+              </Button>
+              <Button
+                color="error"
+                variant="outlined"
+                disabled={ids.size === 0}
+                startIcon={<DemoIcon name="trash" />}
+                onClick={removeChosen}
+              >
+                <FormattedMessage id="action.delete" />
+              </Button>
+            </>
+          )}
+        />
+      </div>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon } from '../../../parts';
 import { IconAction } from '../parts/IconAction';
 import { PLAIN_LIST } from '../parts/Split';
+import { useFrame } from '../parts/useFrame';
 import { Amount } from './Amount';
 import { InputField } from './InputField';
 import type { Item } from './invoices';
@@ -16,10 +17,11 @@ interface Props {
 
 /** The lines of an invoice: there may be as many as one likes, and none. */
 export function ItemFields({ items, onChange }: Props) {
+  const frame = useFrame(items);
   const nextId = Math.max(0, ...items.map(({ id }) => id)) + 1;
   const replace = (changed: Item) => onChange(items.map((item) => (item.id === changed.id ? changed : item)));
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box {...frame} sx={{ mb: 3 }}>
       <Box component="ul" sx={{ ...PLAIN_LIST, display: 'grid', gap: 2 }}>
         {items.map((item) => (
           <ItemRow

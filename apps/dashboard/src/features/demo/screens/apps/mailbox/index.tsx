@@ -15,7 +15,7 @@ type Answer = Pick<Letter, 'name' | 'subject'>;
 
 /** Folders, what lies in one of them, a mail, or a new one. */
 export default function Mailbox() {
-  const { items, add, change, changeAll } = useItems(MAILS, ['name', 'subject', 'text']);
+  const { items, frame, add, change, changeAll } = useItems(MAILS, ['name', 'subject', 'text']);
   const [place, setPlace] = useState(INBOX);
   const [openId, setOpenId] = useState<number>();
   const [answer, setAnswer] = useState<Answer>();
@@ -62,14 +62,16 @@ export default function Mailbox() {
     );
   return (
     <Split side={side}>
-      <MailList
-        key={place}
-        title={place}
-        mails={items.filter((mail) => isIn(place, mail))}
-        onStar={star}
-        onOpen={read}
-        onMove={(ids, movedTo) => changeAll(ids, { movedTo })}
-      />
+      <div {...frame}>
+        <MailList
+          key={place}
+          title={place}
+          mails={items.filter((mail) => isIn(place, mail))}
+          onStar={star}
+          onOpen={read}
+          onMove={(ids, movedTo) => changeAll(ids, { movedTo })}
+        />
+      </div>
     </Split>
   );
 }

@@ -20,7 +20,7 @@ function isIn(place: string, { tag, isFavourite }: Note): boolean {
 
 export default function Notes() {
   const { formatMessage } = useIntl();
-  const { items, add, change, remove } = useItems(NOTES, ['title', 'text']);
+  const { items, frame, add, change, remove } = useItems(NOTES, ['title', 'text']);
   const [place, setPlace] = useState(ALL);
   const [edited, setEdited] = useState<Note | 'new'>();
   const old = edited === 'new' ? undefined : edited;
@@ -53,7 +53,7 @@ export default function Notes() {
         </Panel>
       }
     >
-      <div>
+      <div {...frame}>
         {found.length === 0 && <FormattedMessage id="demo.apps.none" />}
         <PanelRow columns={{ base: 1, sm: 2, xl: 3 }}>
           {found.map((note) => (

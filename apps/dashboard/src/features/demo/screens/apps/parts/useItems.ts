@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWord } from '../../../parts';
+import { useFrame } from './useFrame';
 
 /**
  * A list that is kept as long as the screen is open; new items come first.
@@ -18,6 +19,8 @@ export function useItems<Item extends { id: number }>(
   );
   return {
     items,
+    /** properties of what stands around them */
+    frame: useFrame(items),
     add: (item: Omit<Item, 'id'>) => {
       const id = Math.max(0, ...items.map((some) => some.id)) + 1;
       // The parts of the item and its number are the item.

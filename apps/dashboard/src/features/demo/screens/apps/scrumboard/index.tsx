@@ -13,7 +13,7 @@ type Edited = Omit<Card, 'id'> & Partial<Pick<Card, 'id'>>;
 
 export default function Scrumboard() {
   const { formatMessage } = useIntl();
-  const { items, add, change, remove } = useItems(CARDS, ['title', 'text']);
+  const { items, frame, add, change, remove } = useItems(CARDS, ['title', 'text']);
   const [edited, setEdited] = useState<Edited>();
   function save({ title = '', text = '', tag = '' }: Readonly<Record<string, string>>) {
     if (!edited) return;
@@ -22,19 +22,21 @@ export default function Scrumboard() {
     else change(id, { title, text, tag });
   }
   return (
-    <PanelRow columns={{ base: 1, sm: 2, xl: 4 }}>
-      {COLUMNS.map((column) => (
-        <BoardColumn
-          key={column}
-          column={column}
-          cards={items.filter((card) => card.column === column)}
-          onDrop={(id) => change(id, { column })}
-          onAdd={() => setEdited({ ...EMPTY, column })}
-          onMove={({ id }, to) => change(id, { column: to })}
-          onEdit={setEdited}
-          onRemove={({ id }) => remove(id)}
-        />
-      ))}
+    <div {...frame}>
+      <PanelRow columns={{ base: 1, sm: 2, xl: 4 }}>
+        {COLUMNS.map((column) => (
+          <BoardColumn
+            key={column}
+            column={column}
+            cards={items.filter((card) => card.column === column)}
+            onDrop={(id) => change(id, { column })}
+            onAdd={() => setEdited({ ...EMPTY, column })}
+            onMove={({ id }, to) => change(id, { column: to })}
+            onEdit={setEdited}
+            onRemove={({ id }) => remove(id)}
+          />
+        ))}
+      </PanelRow>
       {edited && (
         <FormDialog
           title={formatMessage({ id: edited.id ? 'demo.apps.scrumboard.edit' : 'demo.apps.scrumboard.add' })}
@@ -46,6 +48,6 @@ export default function Scrumboard() {
           <Field name="text" label="demo.apps.text" value={edited.text} rows={3} />
         </FormDialog>
       )}
-    </PanelRow>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { INBOX, isIn, PLACES, PRIORITIES, type Task, TASKS } from './tasks';
 const [TITLE = ''] = headingsOf('apps/todolist');
 
 export default function TodoList() {
-  const { items, add, change } = useItems(TASKS, ['title', 'text']);
+  const { items, frame, add, change } = useItems(TASKS, ['title', 'text']);
   const [place, setPlace] = useState(INBOX);
   const [query, setQuery] = useState('');
   const [edited, setEdited] = useState<Task | 'new'>();
@@ -27,18 +27,20 @@ export default function TodoList() {
         <Box sx={TOOLS}>
           <SearchField value={query} onChange={setQuery} />
         </Box>
-        {found.length === 0 && <FormattedMessage id="demo.apps.none" />}
-        <Box component="ul" sx={PLAIN_LIST}>
-          {found.map((task) => (
-            <TaskRow
-              key={task.id}
-              task={task}
-              onDone={() => change(task.id, { isDone: !task.isDone })}
-              onEdit={() => setEdited(task)}
-              onMove={() => change(task.id, { isDeleted: !task.isDeleted })}
-            />
-          ))}
-        </Box>
+        <div {...frame}>
+          {found.length === 0 && <FormattedMessage id="demo.apps.none" />}
+          <Box component="ul" sx={PLAIN_LIST}>
+            {found.map((task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                onDone={() => change(task.id, { isDone: !task.isDone })}
+                onEdit={() => setEdited(task)}
+                onMove={() => change(task.id, { isDeleted: !task.isDeleted })}
+              />
+            ))}
+          </Box>
+        </div>
       </Panel>
       {edited && (
         <TaskDialog
