@@ -27,9 +27,6 @@ export function useChart({ format }: Options = {}) {
     /** colours of a data file: one list, or one for each theme */
     colors: (colors: readonly string[] | Readonly<Record<'light' | 'dark', readonly string[]>>) =>
       'light' in colors ? colors[palette.mode] : colors,
-    /** where legends and value axes begin */
-    start: isRtl ? 'right' : 'left',
-    end: isRtl ? 'left' : 'right',
     grid: { stroke: palette.divider },
     /** time and categories go with the direction of reading */
     xAxis: { ...axis, reversed: isRtl },

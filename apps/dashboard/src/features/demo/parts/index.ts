@@ -9,7 +9,6 @@ export { DocBanner } from './DocBanner';
 export { gradientOf } from './gradient';
 export { iconOf } from './iconOf';
 export { IconTile } from './IconTile';
-export { ModulePanels } from './ModulePanels';
 export { Panel } from './Panel';
 export { PanelCell, PanelRow, type Columns } from './PanelRow';
 export { PanelMenu } from './PanelMenu';

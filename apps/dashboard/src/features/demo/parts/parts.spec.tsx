@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing/renderScreen';
-import { Avatar, Badge, CodePanel, ModulePanels, Panel, PanelRows, ProgressBar, Sparkline } from '.';
-import { DataDate } from './DataDate';
+import { Avatar, Badge, CodePanel, DataDate, Panel, PanelRows, ProgressBar, Sparkline } from '.';
 import { expectFigures } from '../testing/expectFigures';
 import { readStyles } from '../testing/readStyles';
 import code from 'code:./Badge.tsx';
@@ -76,13 +75,6 @@ describe('a date of the data files', () => {
     await renderScreen(<DataDate>Oct 08, 2021</DataDate>);
     expect(screen.getByText('Oct 08, 2021')).toBeInTheDocument();
   });
-});
-
-it('every heading of a module page is there, with its sample or without', async () => {
-  await renderScreen(<ModulePanels page="elements/search" samples={{ Overlay: <b>a sample</b> }} />);
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Live Search', 'Overlay', 'Search Box']);
-  expect(within(screen.getByRole('region', { name: 'Overlay' })).getByText('a sample')).toBeInTheDocument();
 });
 
 describe('drawings', () => {

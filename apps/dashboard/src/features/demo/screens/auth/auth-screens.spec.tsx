@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderScreen } from '../../../../testing/renderScreen';
-import { headingsOf } from '../../parts/ModulePanels';
+import { headingsOf } from '../../parts/headingsOf';
 import { routeAt } from '../../routes';
 import { expectFigures } from '../../testing/expectFigures';
 import BoxedLockScreen from './boxed-lockscreen';

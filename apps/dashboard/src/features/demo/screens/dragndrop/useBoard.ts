@@ -59,8 +59,6 @@ export function useBoard<T extends Piece>(start: Lists<T>, rule: Rule) {
   };
 }
 
-export type BoardState = ReturnType<typeof useBoard>;
-
 function dropped<T extends Piece>(lists: Lists<T>, id: string, overId: string | undefined, rule: Rule) {
   if (overId === undefined) return rule === 'delete' ? without(lists, id) : lists;
   if (rule === 'swap') return swapped(lists, id, overId);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { ComponentType } from 'react';
 import { renderScreen } from '../../../../testing/renderScreen';
-import { headingsOf } from '../../parts/ModulePanels';
+import { headingsOf } from '../../parts/headingsOf';
 import { expectFigures } from '../../testing/expectFigures';
 import ComingSoonBoxed from './coming-soon-boxed';
 import ComingSoonCover from './coming-soon-cover';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Columns, Panel, PanelCell, PanelRow } from '../../parts';
-import { headingsOf } from '../../parts/ModulePanels';
+import { headingsOf } from '../../parts/headingsOf';
 
 interface Props {
   /** `elements/alerts`, as in lazy-modules.json */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon, Panel, PanelRow } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { IconAction } from '../parts/IconAction';
 import { holds, SearchField } from '../parts/SearchField';
 import { TOOLS } from '../parts/Split';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { DemoIcon, Panel } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { Field } from '../parts/fields';
 
 const [TITLE = ''] = headingsOf('apps/mailbox');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon, Panel } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { Choices } from '../parts/Choices';
 import { holds, SearchField } from '../parts/SearchField';
 import { PLAIN_LIST, Split, TOOLS } from '../parts/Split';

@@ -1,5 +1,5 @@
 import { PanelMenu } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { ADVANCED } from '../table/columns';
 import { PeopleTable } from '../table/PeopleTable';
 

@@ -1,5 +1,5 @@
 import { PanelRow } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import type { PagerLook } from '../table/Pager';
 import { PeopleTable } from '../table/PeopleTable';
 

@@ -1,4 +1,4 @@
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { PeopleTable } from '../table/PeopleTable';
 
 const [TITLE = ''] = headingsOf('datatables/basic');

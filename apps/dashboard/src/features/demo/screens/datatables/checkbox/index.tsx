@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { DemoIcon } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { PEOPLE } from '../table/people';
 import { PeopleTable } from '../table/PeopleTable';
 import type { RowId } from '../table/selection';

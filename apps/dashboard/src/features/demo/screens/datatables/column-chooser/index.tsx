@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useMenu } from '../../../../../components/useMenu';
 import { DemoIcon, useWord } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { FULL } from '../table/columns';
 import { PeopleTable } from '../table/PeopleTable';
 import { toggled } from '../table/selection';

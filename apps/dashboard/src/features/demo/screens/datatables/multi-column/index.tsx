@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { FormattedMessage } from 'react-intl';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { FULL } from '../table/columns';
 import { PeopleTable } from '../table/PeopleTable';
 

@@ -1,5 +1,5 @@
 import { PanelRow } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { BASIC, SHORT } from '../table/columns';
 import { PeopleTable } from '../table/PeopleTable';
 

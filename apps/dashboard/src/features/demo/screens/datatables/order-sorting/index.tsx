@@ -1,4 +1,4 @@
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { AGE, SHORT } from '../table/columns';
 import { PeopleTable } from '../table/PeopleTable';
 

@@ -1,5 +1,5 @@
 import { PanelRow } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import type { Skin } from '../table/looks';
 import { PeopleTable } from '../table/PeopleTable';
 

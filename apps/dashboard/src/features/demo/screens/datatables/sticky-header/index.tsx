@@ -1,5 +1,5 @@
 import { PanelRow } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { FULL } from '../table/columns';
 import type { Sticky } from '../table/looks';
 import { PeopleTable } from '../table/PeopleTable';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import shell from '../../../data/shell.json' with { type: 'json' };
 import { type Columns, Panel, PanelCell, PanelRow, type Tone, TONES } from '../../../parts';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { Flow, TONE_NAMES } from '../../samples';
 import { Swatch } from './Swatch';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../../../testing/renderScreen';
 import content from '../../../data/faq.json' with { type: 'json' };
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { expectFigures } from '../../../testing/expectFigures';
 import Faq from '.';
 

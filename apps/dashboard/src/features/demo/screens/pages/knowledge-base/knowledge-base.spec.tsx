@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../../../../testing/renderScreen';
 import content from '../../../data/knowledge-base.json' with { type: 'json' };
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { expectFigures } from '../../../testing/expectFigures';
 import KnowledgeBase from '.';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../../../testing/renderScreen';
 import shell from '../../../data/shell.json' with { type: 'json' };
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import { expectFigures } from '../../../testing/expectFigures';
 import Profile from '.';
 

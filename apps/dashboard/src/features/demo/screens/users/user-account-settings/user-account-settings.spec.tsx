@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../../../testing/renderScreen';
-import { headingsOf } from '../../../parts/ModulePanels';
+import { headingsOf } from '../../../parts/headingsOf';
 import UserAccountSettings from '.';
 
 const headings = () =>
