@@ -28,7 +28,12 @@
 
   function ask(path, token) {
     var headers = token ? { authorization: 'Bearer ' + token } : {};
-    var answer = fetch('/v1' + path, { headers: headers });
+    // As long as the bundle would wait.
+    var limit = new AbortController();
+    setTimeout(function () {
+      limit.abort();
+    }, 30000);
+    var answer = fetch('/v1' + path, { headers: headers, signal: limit.signal });
     // Whether it matters is for who takes it to say.
     answer.catch(function () {});
     window.askedAhead[location.origin + '/v1' + path] = { token: token, answer: answer };

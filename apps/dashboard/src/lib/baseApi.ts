@@ -19,7 +19,28 @@ type ApiQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-const send = fetchBaseQuery({ baseUrl: `${window.location.origin}/v1`, fetchFn: fetchOrTake });
+/** An answer is not waited for longer: a network that goes away may tell nobody for many minutes. */
+const LIMIT_MS = 30_000;
+/** Calls that may take longer, by endpoint. */
+const LONGER_MS: ReadonlyMap<string, number> = new Map([
+  // There is much to carry, perhaps over a slow network.
+  ['listAlerts', 120_000],
+  ['listHistory', 120_000],
+  ['readHistory', 120_000],
+  // The server has much to do, or waits for the payment provider.
+  ['createSubscriptionLink', 120_000],
+  ['deleteAccount', 330_000],
+  ['removeAlert', 330_000],
+  ['resendFailedNotifications', 330_000],
+  // A receiver of webhooks may be given 5 minutes.
+  ['sendTest', 330_000],
+]);
+
+const send = fetchBaseQuery({
+  baseUrl: `${window.location.origin}/v1`,
+  fetchFn: fetchOrTake,
+  timeout: LIMIT_MS,
+});
 const NOBODY = { error: { status: 401, data: undefined } } as const;
 
 const query: ApiQuery = async (args, api, options) => {
@@ -55,7 +76,8 @@ function sendWith(token: string | null, args: string | FetchArgs, api: BaseQuery
   // What is sent by a page that is being left goes on after its end.
   const keepalive = document.visibilityState === 'hidden';
   const headers = { ...request.headers, authorization: `Bearer ${token}` };
-  return send({ ...request, headers, keepalive }, api, {});
+  const timeout = LONGER_MS.get(api.endpoint) ?? LIMIT_MS;
+  return send({ ...request, headers, keepalive, timeout }, api, {});
 }
 
 /** Every feature's `api.ts` injects its calls here; this is the only place where server data lives. */

@@ -57,9 +57,14 @@ function refreshed(user: CognitoUser | null, token: CognitoRefreshToken) {
 
 type Done = (error: Error | null, session: CognitoUserSession | null) => void;
 
+/** All calls wait for it, so it is not waited for without end. Tokens that come later are kept all the same. */
+const LIMIT_MS = 30_000;
+
 function settled(run: (done: Done) => void): Promise<CognitoUserSession | null> {
   return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The identity provider does not answer.')), LIMIT_MS);
     run((error, session) => {
+      clearTimeout(limit);
       if (error && isTransient(error)) reject(error);
       else resolve(error ? null : session);
     });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createStore } from '../../app/store';
@@ -33,6 +34,10 @@ function alertsFor(token: string, name: string) {
 }
 
 describe('a session', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('is renewed once when the API refuses its token', async () => {
     rememberSession({ accessToken: OLD });
     server.use(alertsFor(NEW, 'Mine'), identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(NEW) }));
@@ -84,6 +89,27 @@ describe('a session', () => {
     await user.click(retry);
 
     expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
+  });
+
+  it('is renewed by the next call when the provider does not answer one', async () => {
+    rememberSession({ accessToken: OLD });
+    const store = createStore();
+    const silence = new Promise<void>((asked) => {
+      const silent = () => {
+        asked();
+        return new Promise<never>(() => {});
+      };
+      server.use(alertsFor(NEW, 'Mine'), identityProvider({ REFRESH_TOKEN_AUTH: silent }));
+    });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const first = store.dispatch(ask.initiate('alert'));
+    await silence;
+    jest.advanceTimersByTime(30_000);
+    expect((await first).error).toMatchObject({ status: 'FETCH_ERROR' });
+    jest.useRealTimers();
+
+    server.use(identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(NEW) }));
+    expect(await store.dispatch(ask.initiate('alert')).unwrap()).toHaveLength(1);
   });
 
   it('is renewed once for calls that are refused together', async () => {

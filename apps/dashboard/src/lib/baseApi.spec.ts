@@ -1,0 +1,50 @@
+import { jest } from '@jest/globals';
+import { http } from 'msw';
+import { createStore } from '../app/store';
+import { rememberSession } from '../testing/identity';
+import { server } from '../testing/server';
+import { api } from './generated/api';
+
+const { getSubscription, deleteAccount } = api.endpoints;
+
+/** Sends a request that nobody answers. @returns its error once it is given up, as far as it is by now */
+async function send(start: (store: ReturnType<typeof createStore>) => Promise<{ error?: unknown }>) {
+  const asked = new Promise<void>((resolve) => {
+    server.use(
+      http.all('*/v1/*', () => {
+        resolve();
+        return new Promise<never>(() => {});
+      }),
+    );
+  });
+  const ended: unknown[] = [];
+  void start(createStore()).then(({ error }) => ended.push(error));
+  await asked;
+  return ended;
+}
+
+describe('a request without an answer', () => {
+  beforeEach(() => {
+    rememberSession();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is given up after half a minute', async () => {
+    const ended = await send((store) => store.dispatch(getSubscription.initiate()));
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(ended).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(ended).toMatchObject([{ status: 'TIMEOUT_ERROR' }]);
+  });
+
+  it('is waited for longer when the server has much to do', async () => {
+    const ended = await send((store) => store.dispatch(deleteAccount.initiate()));
+    await jest.advanceTimersByTimeAsync(310_000);
+    expect(ended).toEqual([]);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(ended).toMatchObject([{ status: 'TIMEOUT_ERROR' }]);
+  });
+});
