@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { alertWith } from '../../testing/builders';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
@@ -108,5 +108,25 @@ describe('a session that another tab', () => {
 
     expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
     expect(address()).toBe('/');
+  });
+
+  it('begins again while this one asks what to do about unsaved changes goes on here', async () => {
+    const api = fakeAlertApi();
+    const { user, address } = renderApp('/alert/a1');
+    const form = await screen.findByRole('group', { name: 'Alert' });
+    server.use(
+      http.patch('*/v1/alert', () => new HttpResponse(null, { status: 401 })),
+      identityProvider({ REFRESH_TOKEN_AUTH: () => identityRefusal('NotAuthorizedException') }),
+    );
+    await user.type(within(form).getByRole('textbox', { name: 'Name' }), '!{Tab}');
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+
+    rememberSession();
+    server.use(http.patch('*/v1/alert', () => HttpResponse.json({ ...api.alert, name: 'Big bids!' })));
+    fireEvent(window, new Event('online'));
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(address()).toBe('/alert/a1');
+    expect(await within(form).findByText(/Last updated/)).toBeVisible();
   });
 });

@@ -31,9 +31,14 @@ export function useLeaveGuard() {
       setIsAsking(false);
     };
   }, [group, isBlocked]);
+  const isRefused = useContext(SessionRefused);
+  const isToSessionOver = blocker.location?.pathname === paths.sessionOver;
   useEffect(() => {
-    if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed();
-  }, [blocker, isUnsaved]);
+    if (blocker.state !== 'blocked') return;
+    // Another tab may have got other tokens: the session goes on.
+    if (isToSessionOver && !isRefused) blocker.reset();
+    else if (!isUnsaved) blocker.proceed();
+  }, [blocker, isToSessionOver, isRefused, isUnsaved]);
   useEffect(() => {
     if (!isUnsaved) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -41,7 +46,6 @@ export function useLeaveGuard() {
     return () => window.removeEventListener('beforeunload', hold);
   }, [isUnsaved]);
 
-  const isRefused = useContext(SessionRefused);
-  const isSessionOver = isRefused || blocker.location?.pathname === paths.sessionOver;
+  const isSessionOver = isRefused || isToSessionOver;
   return { isAsking, isSessionOver, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
 }
