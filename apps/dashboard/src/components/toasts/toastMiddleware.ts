@@ -7,9 +7,10 @@ const SILENT: ReadonlySet<string> = new Set([
   'previewAlert',
   'resendFailedNotifications',
   'rotateSecret',
+  'deleteAccount',
 ]);
 /** Calls that save nothing: only their failure is told. */
-const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink', 'deleteAccount']);
+const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
 /** A refusal whose message is for people. */
 const REFUSED = 499;
 

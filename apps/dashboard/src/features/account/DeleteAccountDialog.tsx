@@ -6,6 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FaultText } from '../../components/FaultText';
+import { saveFailureOf } from '../../lib/autosave';
+import { faultOf, type Fault } from '../../lib/faults';
 import { useDeleteAccountMutation } from './api';
 import { WordField } from './WordField';
 
@@ -19,7 +22,7 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const { formatMessage } = useIntl();
   const word = formatMessage({ id: 'account.delete.word' });
   const [typed, setTyped] = useState('');
-  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const [deleteAccount, { isLoading, error: failure }] = useDeleteAccountMutation();
   const ids = useId();
   const canDelete = typed.trim().toLowerCase() === word.toLowerCase() && !isLoading;
 
@@ -53,6 +56,11 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
             </Typography>
           </div>
           <WordField word={word} value={typed} onChange={setTyped} />
+          {failure && (
+            <Typography role="alert" sx={{ mt: 1.5, color: 'error.main' }}>
+              <FaultText fault={faultIn(failure)} />
+            </Typography>
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose} disabled={isLoading} autoFocus variant="outlined">
@@ -65,4 +73,9 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function faultIn(error: unknown): Fault {
+  const { message } = saveFailureOf(error);
+  return message === undefined ? { id: 'toast.wrong' } : faultOf(message);
 }

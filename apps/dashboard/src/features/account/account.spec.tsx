@@ -44,7 +44,8 @@ describe('the deletion of an account', () => {
     const { user, dialog, confirm } = await openDialog();
     await user.type(within(dialog).getByRole('textbox'), 'delete');
     await user.click(confirm);
-    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    // In the dialog: what is behind it is hidden from screen readers.
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(confirm).toBeEnabled();
   });
 });
