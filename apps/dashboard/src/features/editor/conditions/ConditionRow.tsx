@@ -10,7 +10,14 @@ import { Icon } from '../../../components/Icon';
 import { faultOf, type Fault } from '../../../lib/faults';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { keepingFocus, restWhile } from '../../../lib/restWhile';
-import { COMPARISON_TEXTS, type ConditionDraft, valueFault, withVariable } from './conditionDraft';
+import { pasted } from '../pasted';
+import {
+  cleanValue,
+  COMPARISON_TEXTS,
+  type ConditionDraft,
+  valueFault,
+  withVariable,
+} from './conditionDraft';
 import { useCondition } from './useCondition';
 
 const REQUIRED: Fault = { id: 'editor.fault.required' };
@@ -111,10 +118,20 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
         required
         value={draft.value}
         onChange={({ target }) => autosave.type({ ...draft, value: target.value })}
+        onPaste={(event) => {
+          const text = pasted(event, draft.value, (copied) => cleanValue(variable, copied));
+          if (text !== undefined) autosave.type({ ...draft, value: text });
+        }}
         onBlur={leave('value')}
         autoComplete="off"
         error={fault !== undefined}
-        helperText={fault && <FaultText fault={fault} />}
+        helperText={
+          fault ? (
+            <FaultText fault={fault} />
+          ) : (
+            draft.value !== draft.value.trim() && <FormattedMessage id="editor.conditions.space" />
+          )
+        }
         slotProps={{
           htmlInput: {
             dir: 'ltr',

@@ -1,7 +1,8 @@
-import { allowedComparisons, ComparisonType, conditionValueError } from '@tickhook/domain';
+import { allowedComparisons, ComparisonType, conditionValueError, VariableType } from '@tickhook/domain';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { ConditionResponse, VariableResponse } from '../../../lib/generated/api';
 import type { MessageId } from '../../../lib/i18n/messages';
+import { cleanIdentity } from '../sources/identityText';
 
 /** A condition as far as it was filled in. Values stay text: integers have up to 64 bits. */
 export interface ConditionDraft {
@@ -50,6 +51,12 @@ export function completeCondition(
   if (!variable || type === null || !allowedComparisons(variable.type).includes(type)) return undefined;
   if (conditionValueError(variable.type, value) !== undefined) return undefined;
   return { variableId: variable.id, type, value };
+}
+
+/** What was pasted, as values of the variable are written. A text is left as it is: its white space may be meant. */
+export function cleanValue(variable: VariableResponse | undefined, text: string): string {
+  if (!variable || variable.type === VariableType.String) return text;
+  return variable.type === VariableType.Address ? cleanIdentity(text) : text.trim();
 }
 
 export function valueFault(variable: VariableResponse | undefined, value: string): Fault | undefined {

@@ -6,6 +6,7 @@ import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 
 const HUGE = '9223372036854775807';
+const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const CANNOT_ADD =
   'You cannot create more conditions if the alert has no origin or if you are currently adding a new condition.';
 
@@ -205,5 +206,28 @@ describe('the conditions of an alert', () => {
     await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
     expect(api.calls().filter((call) => call === 'POST /condition')).toHaveLength(1);
     expect(api.alert.conditions).toMatchObject([{ value: 'CFBX' }]);
+  });
+
+  it.each([
+    ['Price', ' 5\n', '5'],
+    ['IssuerAddress', ` ${QX.slice(0, 30).toLowerCase()} ${QX.slice(30)} `, QX],
+    ['AssetName', 'QCAP ', 'QCAP '],
+  ])('take a value for %s from the clipboard as it is written', async (variable, text, expected) => {
+    const { user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), variable);
+    await user.click(value());
+    await user.paste(text);
+    expect(value()).toHaveValue(expected);
+  });
+
+  it('say when white space around a text counts', async () => {
+    const { user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), 'AssetName');
+    await user.type(value(), 'QCAP');
+    expect(value()).not.toHaveAccessibleDescription();
+    await user.type(value(), ' ');
+    expect(value()).toHaveAccessibleDescription('White space at the beginning or end is part of the value.');
   });
 });

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { IDENTITY_LETTERS } from '@tickhook/domain';
-import { type ClipboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FaultText } from '../../../components/FaultText';
 import { Icon } from '../../../components/Icon';
 import { faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { keepingFocus, restWhile } from '../../../lib/restWhile';
+import { pasted } from '../pasted';
 import { cleanIdentity } from './identityText';
 import { sourceFault, useNewSource } from './useSources';
 
@@ -46,7 +47,10 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
         autoComplete="off"
         value={value}
         onChange={({ target }) => autosave.type(target.value)}
-        onPaste={(event) => autosave.type(pasted(event, value))}
+        onPaste={(event) => {
+          const text = pasted(event, value, cleanIdentity);
+          if (text !== undefined) autosave.type(text);
+        }}
         onBlur={leave}
         error={fault !== undefined}
         helperText={
@@ -77,13 +81,4 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
       </IconButton>
     </Box>
   );
-}
-
-/** The field with the clipboard's text, cleaned, in place of what is selected. */
-function pasted(event: ClipboardEvent<HTMLElement>, value: string): string {
-  const field = event.target;
-  if (!(field instanceof HTMLInputElement)) return value;
-  event.preventDefault();
-  const text = cleanIdentity(event.clipboardData.getData('text'));
-  return value.slice(0, field.selectionStart ?? 0) + text + value.slice(field.selectionEnd ?? value.length);
 }
