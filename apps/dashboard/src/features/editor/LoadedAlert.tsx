@@ -30,10 +30,11 @@ interface Props {
  */
 export function LoadedAlert({ id, children, below }: Props) {
   // An answer that passes a save on the way would be older than what was saved.
-  const refetchOnFocus = !useIsUnsaved();
+  const isSaved = !useIsUnsaved();
   const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
     refetchOnMountOrArgChange: FRESH_SECONDS,
-    refetchOnFocus,
+    refetchOnFocus: isSaved,
+    refetchOnReconnect: isSaved,
   });
   // News of the store are rendered in one go; what is made of an alert is not to be.
   const isReady = useDeferredValue(currentData !== undefined);

@@ -43,6 +43,13 @@ describe('the form of an alert', () => {
     await waitFor(() => expect(name).toHaveValue('Huge bids'));
   });
 
+  it('takes what was changed elsewhere while the network was away', async () => {
+    const { api, name } = await open();
+    api.alert.name = 'Huge bids';
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(name).toHaveValue('Huge bids'));
+  });
+
   it('saves at once on Ctrl+S and when the page is hidden', async () => {
     const { api, user, name } = await open();
     await user.type(name, '!');

@@ -11,6 +11,7 @@ import { faultOf, type Fault } from '../../../lib/faults';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { keepingFocus, restWhile } from '../../../lib/restWhile';
 import { pasted } from '../pasted';
+import { useRemoving } from '../useRemoving';
 import {
   cleanValue,
   COMPARISON_TEXTS,
@@ -37,7 +38,9 @@ interface Props {
 /** Read as a sentence: variable, comparison, value. */
 export function ConditionRow({ alert, condition, number, onCreated, onDelete }: Props) {
   const { formatMessage } = useIntl();
-  const { autosave, value: draft, failure, isSaving } = useCondition({ alert, condition, onCreated });
+  const saving = useCondition({ alert, condition, onCreated });
+  const { autosave, value: draft, failure, isSaving, isUncertain } = saving;
+  const remove = useRemoving(isUncertain, onDelete);
   const { touch, told } = useTold(draft);
   const variables = alert.method?.variables ?? [];
   const variable = variables.find(({ id }) => id === draft.variableId);
@@ -143,7 +146,7 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
       <IconButton
         aria-label={formatMessage({ id: 'editor.conditions.delete' }, { number })}
         {...keepingFocus}
-        {...restWhile(isSaving, onDelete)}
+        {...restWhile(isSaving, remove)}
         sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' }, mt: 1 }}
       >
         <Icon name="trash-bin-minimalistic-linear" />

@@ -208,6 +208,23 @@ describe('the conditions of an alert', () => {
     expect(api.alert.conditions).toMatchObject([{ value: 'CFBX' }]);
   });
 
+  it('show when a row is deleted whose save was not answered, and was done', async () => {
+    const { api, user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), 'Price');
+    await choose(user, field(/Comparison/), 'Greater than');
+    api.loseAnswer();
+    await user.type(value(), '5{Tab}');
+    await screen.findByText('Not saved');
+    await user.type(value(), 'x');
+    await user.click(screen.getByRole('button', { name: 'Delete condition 1' }));
+
+    await waitFor(() => expect(value()).toHaveValue('5'));
+    expect(api.calls()).toEqual(['POST /condition']);
+    await user.click(screen.getByRole('button', { name: 'Delete condition 1' }));
+    await waitFor(() => expect(api.calls()).toContain('DELETE /condition/c1'));
+  });
+
   it.each([
     ['Price', ' 5\n', '5'],
     ['IssuerAddress', ` ${QX.slice(0, 30).toLowerCase()} ${QX.slice(30)} `, QX],

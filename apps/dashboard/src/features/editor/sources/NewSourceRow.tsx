@@ -10,6 +10,7 @@ import { faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { keepingFocus, restWhile } from '../../../lib/restWhile';
 import { pasted } from '../pasted';
+import { useRemoving } from '../useRemoving';
 import { cleanIdentity } from './identityText';
 import { sourceFault, useNewSource } from './useSources';
 
@@ -21,7 +22,8 @@ interface Props {
 
 export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
   const { formatMessage } = useIntl();
-  const { autosave, value, failure, isSaving, savedAt } = useNewSource(alert);
+  const { autosave, value, failure, isSaving, isUncertain, savedAt } = useNewSource(alert);
+  const remove = useRemoving(isUncertain, onDelete);
   const isSaved = savedAt !== undefined;
   const [isTouched, setIsTouched] = useState(false);
   const refusal = failure?.fields?.['addressFrom'] ?? failure?.message;
@@ -74,7 +76,7 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
       <IconButton
         aria-label={formatMessage({ id: 'editor.sources.deleteNew' })}
         {...keepingFocus}
-        {...restWhile(isSaving, onDelete)}
+        {...restWhile(isSaving, remove)}
         sx={{ mt: 1 }}
       >
         <Icon name="trash-bin-minimalistic-linear" />

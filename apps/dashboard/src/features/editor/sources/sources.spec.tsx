@@ -73,6 +73,20 @@ describe('the sources of an alert', () => {
     expect(api.sent).toEqual([]);
   });
 
+  it('show when a row is deleted whose save was not answered, and was done', async () => {
+    const { api, user, section, add } = await open();
+    api.loseAnswer();
+    await user.click(add);
+    await user.paste(IDENTITY);
+    await user.tab();
+    await screen.findByText('Not saved');
+    await user.click(within(section).getByRole('button', { name: 'Delete the new source' }));
+
+    expect(await within(section).findByRole('listitem')).toHaveTextContent(IDENTITY);
+    expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(api.calls()).toEqual(['POST /fromaddress']);
+  });
+
   it('are deleted', async () => {
     const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
     await user.dblClick(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
