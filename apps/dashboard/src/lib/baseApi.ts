@@ -10,12 +10,15 @@ import {
 import { fetchOrTake } from './askedAhead';
 import { type AppDispatch, type Services, sessionAccepted, sessionEnded, sessionRefused } from './session';
 
-/** `anonymous`: sent without a token. */
+/**
+ * `anonymous`: sent without a token. `edited`: asked for again when a change was saved meanwhile, as the answer may be
+ * older than that.
+ */
 type ApiQuery = BaseQueryFn<
   string | FetchArgs,
   unknown,
   FetchBaseQueryError,
-  { anonymous?: boolean },
+  { anonymous?: boolean; edited?: boolean },
   FetchBaseQueryMeta
 >;
 
@@ -43,7 +46,18 @@ const send = fetchBaseQuery({
 });
 const NOBODY = { error: { status: 401, data: undefined } } as const;
 
+/** saved until now */
+let changes = 0;
+
 const query: ApiQuery = async (args, api, options) => {
+  const before = changes;
+  const answer = await ask(args, api, options);
+  if (answer.error) return answer;
+  if (api.type === 'mutation') changes += 1;
+  return options?.edited && changes !== before ? query(args, api, options) : answer;
+};
+
+const ask: ApiQuery = async (args, api, options) => {
   if (options?.anonymous) return send(args, api, {});
   try {
     return await sendAsUser(args, api);

@@ -50,6 +50,38 @@ describe('the form of an alert', () => {
     await waitFor(() => expect(name).toHaveValue('Huge bids'));
   });
 
+  it('does not take what was read before a save for what there is after it', async () => {
+    const { api, user, form } = await open();
+    const before = { ...api.alert };
+    let reads = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      http.get('*/v1/alert/a1', async () => {
+        if (++reads > 1) return HttpResponse.json(api.alert);
+        await held;
+        return HttpResponse.json(before);
+      }),
+    );
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(reads).toBe(1));
+    const isActive = within(form).getByRole('switch');
+    await user.click(isActive);
+    await waitFor(() => expect(within(form).getByRole('status')).toHaveTextContent(lastUpdated()));
+
+    const seen: boolean[] = [];
+    const observer = new MutationObserver(() =>
+      seen.push(within(form).getByRole<HTMLInputElement>('switch').checked),
+    );
+    observer.observe(form, { subtree: true, childList: true, characterData: true, attributes: true });
+    api.alert.name = 'Huge bids';
+    release();
+    await waitFor(() => expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveValue('Huge bids'));
+    observer.disconnect();
+    expect(seen).not.toContain(true);
+    expect(isActive).not.toBeChecked();
+  });
+
   it('saves at once on Ctrl+S and when the page is hidden', async () => {
     const { api, user, name } = await open();
     await user.type(name, '!');

@@ -16,7 +16,7 @@ export const editorApi = api.enhanceEndpoints({
     createSource: { invalidatesTags: ifGone },
     deleteCondition: { invalidatesTags: ifGone },
     deleteSource: { invalidatesTags: ifGone },
-    getAlert: { providesTags: ['OpenAlert'] },
+    getAlert: { providesTags: ['OpenAlert'], extraOptions: { edited: true } },
     getSecret: { providesTags: ['Secret'] },
     rotateSecret: { invalidatesTags: ['Secret'] },
     setAlertActive: { invalidatesTags: ifGone },
