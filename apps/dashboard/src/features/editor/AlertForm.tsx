@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAutosave } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../lib/faults';
 import type { AlertResponse } from '../../lib/generated/api';
 import { ActiveSwitch } from './ActiveSwitch';
-import { type AlertFields, fieldFaults, isSameText, othersThan } from './alertFields';
+import { type AlertFields, fieldFault, isSameText, takenNames } from './alertFields';
 import { AlertTextFields } from './AlertTextFields';
 import { patchAlert, useListAlertsQuery, useUpdateAlertMutation } from './api';
 import { InactiveNotice } from './InactiveNotice';
@@ -38,10 +38,9 @@ function useAlertFields(alert: AlertResponse) {
   const inTurn = useTurns();
   const [isTyped, setIsTyped] = useState(false);
   // Only for a name that is typed it matters which are taken.
-  const { data: alerts = [] } = useListAlertsQuery(undefined, { skip: !isTyped });
-  const others = othersThan(alert.id, alerts);
-  const judge = (field: keyof AlertFields, text: string) =>
-    fieldFaults({ ...alert, [field]: text }, others)[field];
+  const { data: alerts } = useListAlertsQuery(undefined, { skip: !isTyped });
+  const taken = useMemo(() => takenNames(alerts ?? [], alert.id), [alerts, alert.id]);
+  const judge = (field: keyof AlertFields, text: string) => fieldFault(field, text, taken);
   const fields = {
     name: useAlertField(alert, 'name', { judge, inTurn }),
     description: useAlertField(alert, 'description', { judge, inTurn }),

@@ -1,4 +1,4 @@
-import { fieldFaults } from './alertFields';
+import { fieldFault, takenNames } from './alertFields';
 
 const WHALE = '🐋';
 
@@ -8,7 +8,7 @@ it.each([
   [100, undefined],
   [101, { id: 'editor.fault.tooLong', values: { count: '100' } }],
 ])('counts the characters of %i emoji as the API does', (count, fault) => {
-  expect(fieldFaults({ name: WHALE.repeat(count), description: 'Big ones' }, []).name).toEqual(fault);
+  expect(fieldFault('name', WHALE.repeat(count), new Set())).toEqual(fault);
 });
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ['ΤΙΜΕΣ', 'τιμες', undefined],
   [' Bids ', 'bIDS', { id: 'editor.fault.nameTaken' }],
 ])('takes %s beside %s for the same name where the database does', (name, other, fault) => {
-  expect(fieldFaults({ name, description: 'Big ones' }, [{ name: other }]).name).toEqual(fault);
+  expect(fieldFault('name', name, takenNames([{ id: 'other', name: other }]))).toEqual(fault);
 });

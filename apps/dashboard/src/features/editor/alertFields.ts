@@ -16,17 +16,26 @@ const NAME_TAKEN = 'An alert with this name already exists.';
 export const FIELDS = ['name', 'description'] as const;
 export const EMPTY_FIELDS: AlertFields = { name: '', description: '' };
 
-/** What breaks a rule, per field. `others`: the user's other alerts, whose names are taken. */
-export function fieldFaults(fields: AlertFields, others: readonly { name: string }[]): FieldFaults {
-  const name = nameFault(fields.name, others);
-  const description = lengthFault(fields.description, DESCRIPTION_MIN, DESCRIPTION_MAX, {
-    id: 'editor.fault.descriptionRequired',
-  });
+/** The names of the user's alerts, as they are compared, without that of one alert. */
+export type TakenNames = ReadonlySet<string>;
+
+export function takenNames(
+  alerts: readonly Pick<AlertResponse, 'id' | 'name'>[],
+  ownId?: string,
+): TakenNames {
+  return new Set(alerts.filter(({ id }) => id !== ownId).map(({ name }) => keyOf(name)));
+}
+
+/** What breaks a rule, per field. */
+export function fieldFaults(fields: AlertFields, taken: TakenNames): FieldFaults {
+  const name = fieldFault('name', fields.name, taken);
+  const description = fieldFault('description', fields.description, taken);
   return { ...(name && { name }), ...(description && { description }) };
 }
 
-export function othersThan(id: string | undefined, alerts: readonly AlertResponse[]): AlertResponse[] {
-  return alerts.filter((alert) => alert.id !== id);
+export function fieldFault(field: keyof AlertFields, text: string, taken: TakenNames): Fault | undefined {
+  if (field === 'name') return nameFault(text, taken);
+  return lengthFault(text, DESCRIPTION_MIN, DESCRIPTION_MAX, { id: 'editor.fault.descriptionRequired' });
 }
 
 /** The rules ignore white space around a text, and so does the API when it stores one. */
@@ -41,10 +50,9 @@ export function refusedFields({ fields, message }: SaveFailure): FieldFaults {
   return { ...(name && { name: faultOf(name) }), ...(description && { description: faultOf(description) }) };
 }
 
-function nameFault(name: string, others: readonly { name: string }[]): Fault | undefined {
+function nameFault(name: string, taken: TakenNames): Fault | undefined {
   const key = keyOf(name);
-  if (key !== '' && others.some((other) => keyOf(other.name) === key))
-    return { id: 'editor.fault.nameTaken' };
+  if (key !== '' && taken.has(key)) return { id: 'editor.fault.nameTaken' };
   return lengthFault(name, NAME_MIN, NAME_MAX, { id: 'editor.fault.nameRequired' });
 }
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { alertWith } from '../../testing/builders';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
 import { identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
 import { renderApp, signOut } from '../../testing/renderApp';
@@ -80,6 +81,18 @@ describe('the form of an alert', () => {
     observer.disconnect();
     expect(seen).not.toContain(true);
     expect(isActive).not.toBeChecked();
+  });
+
+  it('does not go through all names at every key', async () => {
+    const { user, name } = await open();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json([alertWith({ id: 'b1', name: 'ŽŽŽŽ' })])));
+    await user.clear(name);
+    await user.type(name, 'žžžž');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('An alert with this name already exists.'));
+    const lowered = jest.spyOn(String.prototype, 'toLowerCase');
+    await user.type(name, 'ab');
+    expect(lowered.mock.contexts.filter((letter) => String(letter) === 'Ž')).toEqual([]);
+    lowered.mockRestore();
   });
 
   it('saves at once on Ctrl+S and when the page is hidden', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SaveFailure, saveFailureOf } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
@@ -12,8 +12,8 @@ import {
   fieldFaults,
   type FieldFaults,
   FIELDS,
-  othersThan,
   refusedFields,
+  takenNames,
 } from './alertFields';
 import { useCreateAlertMutation, useListAlertsQuery } from './api';
 import { useDebounced } from './useDebounced';
@@ -31,12 +31,13 @@ const NO_REFUSAL: Refusal = { fields: {} };
 
 /** The form of a new alert. Nothing is saved before Create is pressed. */
 export function useCreateAlert() {
-  const { data: alerts = [] } = useListAlertsQuery();
+  const { data: alerts } = useListAlertsQuery();
   const [value, setValue] = useState(EMPTY_FIELDS);
   const [touched, setTouched] = useState<Touched>({});
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   const { submit, isBusy, madeId } = useSubmit(setRefusal);
-  const faults = fieldFaults(value, othersThan(madeId, alerts));
+  const taken = useMemo(() => takenNames(alerts ?? [], madeId), [alerts, madeId]);
+  const faults = fieldFaults(value, taken);
   const judged = useDebounced(value, VALIDITY_MS);
   const isJudged = judged === value;
   const isValid = Object.keys(faults).length === 0;
