@@ -4,13 +4,28 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { PageTitle } from '../../components/PageTitle';
+import { SaveScope } from '../../lib/autosave';
 import { whenIdle } from '../../lib/whenIdle';
 import { AlertTextFields } from './AlertTextFields';
 import { CreateRefusal } from './CreateRefusal';
+import { LeaveDialog } from './LeaveDialog';
 import { prefetchEditor } from './routes';
 import { useCreateAlert } from './useCreateAlert';
 
 export function Component() {
+  return (
+    <SaveScope>
+      <PageTitle id="editor.create.title" />
+      <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
+        <FormattedMessage id="editor.create.title" />
+      </Typography>
+      <CreateForm />
+      <LeaveDialog />
+    </SaveScope>
+  );
+}
+
+function CreateForm() {
   const { value, faults, refusal, canCreate, isBusy, type, touch, touchAll, create } = useCreateAlert();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => whenIdle(prefetchEditor), []);
@@ -25,35 +40,29 @@ export function Component() {
     if (key === 'Enter') touchAll();
   };
   return (
-    <>
-      <PageTitle id="editor.create.title" />
-      <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
-        <FormattedMessage id="editor.create.title" />
+    <Paper
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => void submit(event)}
+      onKeyDown={onKeyDown}
+      sx={{ p: 2.5 }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
+        <FormattedMessage id="editor.create.text" />
       </Typography>
-      <Paper
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={(event: FormEvent) => void submit(event)}
-        onKeyDown={onKeyDown}
-        sx={{ p: 2.5 }}
+      <AlertTextFields value={value} faults={faults} onChange={type} onBlur={touch} />
+      {refusal && <CreateRefusal fault={refusal} />}
+      {/* While it works it keeps the focus; disabled it would lose it. */}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!canCreate}
+        aria-disabled={isBusy || undefined}
+        sx={{ mt: 2.5 }}
       >
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
-          <FormattedMessage id="editor.create.text" />
-        </Typography>
-        <AlertTextFields value={value} faults={faults} onChange={type} onBlur={touch} />
-        {refusal && <CreateRefusal fault={refusal} />}
-        {/* While it works it keeps the focus; disabled it would lose it. */}
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={!canCreate}
-          aria-disabled={isBusy || undefined}
-          sx={{ mt: 2.5 }}
-        >
-          <FormattedMessage id="editor.create.submit" />
-        </Button>
-      </Paper>
-    </>
+        <FormattedMessage id="editor.create.submit" />
+      </Button>
+    </Paper>
   );
 }

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
-import { rememberSession } from '../../testing/identity';
+import { identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 import { editorRoutes } from './routes';
@@ -146,5 +146,55 @@ describe('making an alert', () => {
     const field = screen.getByRole('textbox', { name: label });
     await waitFor(() => expect(field).toHaveFocus());
     await waitFor(() => expect(field).toBeInvalid());
+  });
+
+  it('lets nobody leave unasked while something is typed', async () => {
+    const { user, name, create, address } = await open();
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await user.type(name, ' ');
+    expect(isHeld()).toBe(false);
+    await user.type(name, 'Big asks');
+    expect(isHeld()).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([address(), create.isConnected]).toEqual(['/create-alert', true]);
+    expect(name).toHaveValue(' Big asks');
+
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(isHeld()).toBe(false);
+  });
+
+  it('keeps what was typed when the session is over', async () => {
+    const { user, name, create, address } = await fillIn();
+    server.use(
+      http.post('*/v1/alert', () => new HttpResponse(null, { status: 401 })),
+      identityProvider({ REFRESH_TOKEN_AUTH: () => identityRefusal('NotAuthorizedException') }),
+    );
+    await user.click(create);
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    expect(dialog).toHaveTextContent('Your session has ended');
+    await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect([address(), create.isConnected]).toEqual(['/create-alert', true]);
+    expect(name).toHaveValue('Big asks');
+  });
+
+  it('asks nobody who leaves while it is under way', async () => {
+    const { user, create } = await fillIn();
+    const asked = new Promise<void>((resolve) => {
+      server.use(
+        http.post('*/v1/alert', () => {
+          resolve();
+          return new Promise<never>(() => {});
+        }),
+      );
+    });
+    await user.click(create);
+    await asked;
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 });

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type SaveFailure, saveFailureOf } from '../../lib/autosave';
+import { type SaveFailure, saveFailureOf, useUnsaved } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../lib/faults';
 import { api } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
+import { SessionRefused } from '../../lib/session';
 import { useIsMounted } from '../../lib/useIsMounted';
 import {
   type AlertFields,
@@ -42,6 +43,10 @@ export function useCreateAlert() {
   const isJudged = judged === value;
   const isValid = Object.keys(faults).length === 0;
   const touchAll = () => setTouched({ name: true, description: true });
+  const isRefused = useContext(SessionRefused);
+  const isTyped = FIELDS.some((field) => value[field].trim() !== '');
+  // Who leaves while it is being made need not be asked, unless that cannot succeed.
+  useUnsaved('alert', isTyped && madeId === undefined && (!isBusy || isRefused));
 
   return {
     value,

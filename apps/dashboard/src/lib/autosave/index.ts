@@ -7,6 +7,7 @@ export {
   useIsUnsaved,
   useSaveTask,
   useSectionSaves,
+  useUnsaved,
 } from './useSectionSaves';
 export { saveFailureOf } from './saveFailure';
 export type { SaveFailure } from './machine';

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { SaveSource } from './autosave';
 import { SaveTask } from './saveTask';
 import { useSaveGroup } from './SaveScope';
 
@@ -16,6 +17,21 @@ export function useSectionSaves(section: string) {
 export function useIsUnsaved(): boolean {
   const group = useSaveGroup();
   return useSyncExternalStore(group.subscribe, () => group.isUnsaved());
+}
+
+const UNSAVED: SaveSource = {
+  subscribe: () => () => {},
+  phase: () => 'pending',
+  savedAt: () => undefined,
+  flush: () => {},
+  retry: () => {},
+};
+
+/** For what does not save itself: holds the page as long as it is unsaved. */
+export function useUnsaved(section: string, isUnsaved: boolean): void {
+  const group = useSaveGroup();
+  // Before the page may be left.
+  useLayoutEffect(() => (isUnsaved ? group.add(section, UNSAVED) : undefined), [group, section, isUnsaved]);
 }
 
 /** A section that was closed does not wait any longer. */
