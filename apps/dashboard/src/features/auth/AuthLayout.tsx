@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, Outlet } from 'react-router-dom';
+import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';
 import { LogoPicture } from '../../components/LogoPicture';
 import { paths } from '../../lib/paths';
 import { selectSignedIn } from './authSlice';
@@ -9,11 +9,15 @@ import { ThemeSwitch } from './ThemeSwitch';
 import { useVisit } from './visit';
 import './auth.css';
 
-/** What surrounds the screens of visitors. Whoever is signed in, or signs in, goes where they wanted to. */
+/**
+ * What surrounds the screens of visitors. Whoever is signed in, or signs in, goes where they wanted to; but the mail of
+ * one account may be opened while another is signed in.
+ */
 export function Component() {
   const signedIn = useSelector(selectSignedIn);
   const { wanted = paths.home } = useVisit();
-  if (signedIn) return <Navigate to={wanted} replace />;
+  const isConfirming = useMatch(paths.confirm) !== null;
+  if (signedIn && !isConfirming) return <Navigate to={wanted} replace />;
   return (
     <div className="auth">
       <header>

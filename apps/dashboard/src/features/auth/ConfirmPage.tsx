@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { paths } from '../../lib/paths';
 import { useAddressParameters } from './addresses';
 import { AuthForm } from './AuthForm';
 import { AuthLink } from './AuthLink';
 import { AuthPage } from './AuthPage';
+import { selectSignedIn } from './authSlice';
 import { CodeField } from './CodeField';
 import { ConfirmOutcome, type Outcome } from './ConfirmOutcome';
 import { EmailField } from './EmailField';
@@ -18,12 +20,14 @@ export function Component() {
   const { email, code } = useAddressParameters();
   const { confirmSignUp, resendCode } = useAccounts();
   const goOn = useNextScreen();
+  const signedIn = useSelector(selectSignedIn);
   const [outcome, setOutcome] = useState<Outcome>();
 
   async function confirm(proof: { email: string; code: string }) {
     setOutcome(undefined);
     const result = await confirmSignUp(proof);
-    if (result === 'done') goOn(paths.login, { notice: 'confirm.done', email: proof.email });
+    // The login page is not for who is signed in, with another account.
+    if (result === 'done' && !signedIn) goOn(paths.login, { notice: 'confirm.done', email: proof.email });
     else setOutcome({ of: 'confirm', result });
   }
 

@@ -14,7 +14,6 @@ const SCREENS = [
   '/login',
   '/auth/login',
   '/auth/signup',
-  '/auth/confirm?email=a@b.org&code=1',
   '/auth/send-password-code',
   '/auth/password-reset',
   '/auth/password-reset-confirmation',

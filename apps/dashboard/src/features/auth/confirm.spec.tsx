@@ -1,6 +1,12 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { identityDone, identityProvider, identityRefusal, srpChallenge } from '../../testing/identity';
+import {
+  identityDone,
+  identityProvider,
+  identityRefusal,
+  rememberSession,
+  srpChallenge,
+} from '../../testing/identity';
 import { renderApp, signInAs } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
@@ -19,6 +25,18 @@ describe('confirming an account', () => {
     expect(asked).toEqual([
       expect.objectContaining({ Username: 'ann+x@example.org', ConfirmationCode: '123456' }),
     ]);
+  });
+
+  it('works beside another account that is signed in', async () => {
+    rememberSession();
+    const asked: unknown[] = [];
+    server.use(identityProvider({ ConfirmSignUp: (call) => (asked.push(call), identityDone()) }));
+
+    const { address } = renderApp(LINK);
+
+    expect(await screen.findByText('Your account is confirmed. You can sign in now.')).toBeVisible();
+    expect(address()).toBe('/auth/confirm');
+    expect(asked).toEqual([expect.objectContaining({ Username: 'ann+x@example.org' })]);
   });
 
   it('can be done by hand', async () => {
