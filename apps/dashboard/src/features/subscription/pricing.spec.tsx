@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { subscriptionWith } from '../../testing/builders';
+import { fakeOnly } from '../../testing/fakeOnly';
 import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { CONFIG, server } from '../../testing/server';
@@ -98,6 +100,32 @@ describe('the plans', () => {
       await screen.findByText('Thank you! Your new plan is active.', {}, { timeout: 5000 }),
     ).toBeVisible();
     expect(within(await card('Freemium')).queryByText(/left/)).not.toBeInTheDocument();
+  });
+
+  it('ask for it seldom once it is late', async () => {
+    fakeOnly('setTimeout', 'clearTimeout');
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    let asked = 0;
+    let isDefault = true;
+    server.use(
+      http.get('*/v1/usersubscription', () => {
+        asked += 1;
+        return HttpResponse.json(subscriptionWith({ isDefault }));
+      }),
+    );
+    renderApp('/pricing?checkout=success');
+    await screen.findByText(/changes as soon as the payment is confirmed/);
+    await pass(60_000);
+    const before = asked;
+    expect(before).toBeGreaterThan(20);
+
+    await pass(50_000);
+    expect(asked - before).toBeLessThan(3);
+
+    isDefault = false;
+    await pass(60_000);
+    expect(await screen.findByText('Thank you! Your new plan is active.')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('say that nothing was bought', async () => {

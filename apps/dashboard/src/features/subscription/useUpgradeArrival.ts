@@ -1,14 +1,23 @@
+import { useEffect, useState } from 'react';
+import { SELDOM } from '../../lib/polling';
 import { useGetSubscriptionQuery } from './api';
 
-const ASK_EVERY_MS = 1500;
+/** in milliseconds */
+const OFTEN = { pollingInterval: 1500 } as const;
+/** What has not come by then may never come. */
+const HURRY_MS = 60_000;
 
 /** Whether a bought plan is there; asks for it while it is awaited. */
 export function useUpgradeArrival(isAwaited: boolean): boolean {
   const { data } = useGetSubscriptionQuery();
   const hasArrived = data !== undefined && !data.isDefault;
-  useGetSubscriptionQuery(undefined, {
-    pollingInterval: isAwaited && !hasArrived ? ASK_EVERY_MS : 0,
-    skip: !isAwaited || hasArrived,
-  });
+  const isWaiting = isAwaited && !hasArrived;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timeout = setTimeout(() => setIsLate(true), HURRY_MS);
+    return () => clearTimeout(timeout);
+  }, [isWaiting]);
+  useGetSubscriptionQuery(undefined, { ...(isLate ? SELDOM : OFTEN), skip: !isWaiting });
   return hasArrived;
 }

@@ -1,0 +1,25 @@
+import { jest } from '@jest/globals';
+
+const TIMERS = [
+  ...([
+    'Date',
+    'hrtime',
+    'nextTick',
+    'performance',
+    'queueMicrotask',
+    'setImmediate',
+    'clearImmediate',
+  ] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+  ...([
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'requestIdleCallback',
+    'cancelIdleCallback',
+  ] as const),
+];
+
+/** Fakes these timers alone, until `jest.useRealTimers`. They pass as time does, and faster when jest is told so. */
+export function fakeOnly(...faked: readonly (typeof TIMERS)[number][]): void {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: TIMERS.filter((timer) => !faked.includes(timer)) });
+}
