@@ -13,6 +13,7 @@ import { RefreshBar } from './RefreshBar';
 import { useAlerts } from './useAlerts';
 import { useListView } from './useListView';
 import { useShortcuts } from './useShortcuts';
+import { useTemplate } from './useTemplate';
 import { WithheldBanner } from './WithheldBanner';
 
 /** The alerts of the user, as fresh as the API answers. What is shown stays while it is asked again, or fails. */
@@ -26,7 +27,9 @@ export function AlertList() {
   const navigate = useNavigate();
   useShortcuts({ '/': () => search.current?.focus(), n: () => void navigate(paths.createAlert) });
 
-  const isEmpty = alerts?.length === 0;
+  const template = useTemplate();
+  // The list has the new alert before its editor opens.
+  const isEmpty = alerts?.length === 0 || template.isBusy;
   return (
     <Paper variant="outlined" sx={{ position: 'relative' }}>
       <RefreshBar shown={isRefreshing} />
@@ -39,7 +42,7 @@ export function AlertList() {
         </Box>
       )}
       {!alerts && !failed && <ListSkeleton />}
-      {isEmpty && <EmptyList />}
+      {isEmpty && <EmptyList template={template} />}
       {alerts && !isEmpty && <FilteredAlerts alerts={alerts} stats={stats} controls={controls} />}
     </Paper>
   );

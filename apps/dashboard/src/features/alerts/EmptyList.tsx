@@ -5,11 +5,10 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { restWhile } from '../../lib/restWhile';
 import { TEMPLATES } from './templates';
-import { useTemplate } from './useTemplate';
+import type { TemplateUse } from './useTemplate';
 
 /** What an alert is, and three to begin with. */
-export function EmptyList() {
-  const { use, isBusy } = useTemplate();
+export function EmptyList({ template: { use, isBusy } }: { template: TemplateUse }) {
   return (
     <Box sx={{ px: 2, pt: 3, pb: 5, textAlign: 'center', color: 'text.secondary' }}>
       <Icon name="bell-linear" size={40} />

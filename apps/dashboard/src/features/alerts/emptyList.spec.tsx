@@ -10,13 +10,16 @@ describe('the list without alerts', () => {
   beforeEach(() => rememberSession());
 
   it('says what an alert is, and creates one from a template', async () => {
-    const { sent } = fakeAlertApi();
-    server.use(http.get('*/v1/alert', () => HttpResponse.json([])));
+    const { sent, alert } = fakeAlertApi();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json(sent.length > 0 ? [alert] : [])));
+    const contracts = heldContracts();
     const { user, address } = renderApp('/');
     expect(await screen.findByText(/^An alert watches one method/)).toBeVisible();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'New ask order' }));
+    await screen.findByText(/^1 of 5 alerts/);
+    contracts.release();
 
     expect(await screen.findByRole('textbox', { name: 'Description' })).toBeVisible();
     expect(address()).toBe('/alert/a1');
@@ -43,6 +46,15 @@ describe('the list without alerts', () => {
     expect(address()).toBe('/');
   });
 });
+
+/** The catalogue, which does not come before it is let go. */
+function heldContracts() {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  // What answers is the next one.
+  server.use(http.get('*/v1/contract', () => released));
+  return { release };
+}
 
 describe('the plan above the list', () => {
   beforeEach(() => rememberSession());

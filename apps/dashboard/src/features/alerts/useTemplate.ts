@@ -37,3 +37,5 @@ export function useTemplate() {
   }
   return { use, isBusy };
 }
+
+export type TemplateUse = ReturnType<typeof useTemplate>;
