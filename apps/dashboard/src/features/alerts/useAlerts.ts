@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { AlertDayResponse } from '../../lib/generated/api';
+import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
 import { POLLING, SELDOM } from '../../lib/polling';
 import { useGetSubscriptionQuery, useListAlertsQuery, useListAlertStatsQuery } from './api';
 
-/** So many alerts are some hundred kilobytes; more are asked for less often. */
+/** So many alerts, conditions and sources are some hundred kilobytes; more are asked for less often. */
 const MANY = 500;
 
 /** The alerts and what is known of them. Statistics and subscription come apart; nothing waits for them. */
 export function useAlerts() {
   const { data: known } = useListAlertsQuery();
-  const isMany = (known?.length ?? 0) > MANY;
+  const isMany = useMemo(() => countOf(known ?? []) > MANY, [known]);
   const list = useListAlertsQuery(undefined, isMany ? SELDOM : POLLING);
   const alerts = list.data;
   const { data: days } = useListAlertStatsQuery(undefined, { ...SELDOM, skip: !alerts?.length });
@@ -24,6 +24,13 @@ export function useAlerts() {
     isRefreshing: list.isFetching && alerts !== undefined,
     retry: () => void list.refetch(),
   };
+}
+
+function countOf(alerts: readonly AlertResponse[]): number {
+  return alerts.reduce(
+    (sum, { conditions, fromAddresses }) => sum + 1 + conditions.length + fromAddresses.length,
+    0,
+  );
 }
 
 export type AlertStats = ReadonlyMap<string, AlertDayResponse>;
