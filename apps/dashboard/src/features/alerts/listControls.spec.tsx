@@ -49,6 +49,21 @@ describe('search, filter, sort and pages of the list', () => {
     expect(names()).toEqual(['Asks', 'Bids']);
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(query()).toBe('?sort=name');
+    expect(screen.getByRole('heading', { name: 'Your alerts' })).toHaveFocus();
+  });
+
+  it('is shown whole by the link that leads to it', async () => {
+    const { user, query } = await openList('/?q=nothing');
+    const link = screen.getByRole('link', { name: 'My alerts' });
+    await user.click(link);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(names()).toEqual(['Asks', 'Bids']);
+
+    await user.type(screen.getByRole('searchbox'), 'sales');
+    await waitFor(() => expect(query()).toBe('?q=sales'));
+    await user.click(link);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(names()).toEqual(['Asks', 'Bids']);
   });
 
   it('takes each choice as a step back', async () => {

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { DEFAULT_VIEW, type ListView, parametersOf, viewOf } from './listView';
 
+/** In the history's state: the text was here before its address. */
+const TYPED = 'typed';
 /** What is typed right after it builds on the new view, not on the one that a busy page still shows. */
 const AT_ONCE = { flushSync: true } as const;
 
@@ -10,10 +12,10 @@ export function useListView() {
   const [parameters, setParameters] = useSearchParams();
   const kept = viewOf(parameters);
   const [q, setQ] = useState(kept.q);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const navigation = useNavigationType();
-  // The text leads and the address follows, a moment later; only Back and Forward set the text.
-  const arrived = navigation === NavigationType.Pop ? key : undefined;
+  // What is typed leads and the address follows, a moment later; any other address sets the text.
+  const arrived = navigation === NavigationType.Pop || state !== TYPED ? key : undefined;
   useEffect(() => {
     if (arrived !== undefined) setQ(kept.q);
     // Only on arrival: what is typed after it stays.
@@ -24,7 +26,7 @@ export function useListView() {
     view,
     search(text: string) {
       setQ(text);
-      setParameters(parametersOf({ ...view, q: text, page: 1 }), { replace: true });
+      setParameters(parametersOf({ ...view, q: text, page: 1 }), { replace: true, state: TYPED });
     },
     change(difference: Partial<Omit<ListView, 'q'>>) {
       setParameters(parametersOf({ ...view, page: 1, ...difference }), AT_ONCE);
