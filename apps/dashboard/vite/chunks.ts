@@ -24,13 +24,13 @@ const isMui = inPackages(
 
 /** The page, with all that it imports at once, and the small parts that visitors' screens share with the others. */
 const APP =
-  /\/dashboard\/index\.html$|\/src\/(lib\/(polling|reloadPage|restWhile|useIsMounted|useThemeCycle)\.ts|features\/subscription\/api\.|components\/(Icon|iconNames|LogoPicture|PageTitle|lazyPart)\.)/;
+  /\/dashboard\/index\.html$|\/src\/(lib\/(polling|reloadPage|restWhile|useIsMounted|useThemeCycle)\.ts|features\/subscription\/api\.|components\/(Icon|iconNames|LogoPicture|PageTitle)\.)/;
 /** The login page, and what the other auth screens share with it. */
 const AUTH =
   /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLayout|AuthLink|AuthPage|LoginPage|EmailField|FailureText|Field|PasswordField|visit)\./;
 /** What surrounds every screen behind the sign-in, and what they share. */
 const UI =
-  /\/src\/(app\/shell\/(Shell|LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(ErrorBoundary|LoadFailure|Notice|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.)/;
+  /\/src\/(app\/shell\/(Shell|LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(ErrorBoundary|lazyPart|LoadFailure|Notice|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.)/;
 /** What tables are made of, here and in the demo. */
 const isTable = inPackages(
   '@mui/material/Table @mui/material/TableBody @mui/material/TableCell @mui/material/TableContainer',

@@ -1,7 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { Icon } from '../../components/Icon';
 import type { IconName } from '../../components/iconNames';
 import type { MenuState } from '../../components/useMenu';
@@ -33,11 +32,7 @@ export function MenuButton({ label, icon, size, state, prefetch, children }: Pro
       >
         <Icon name={icon} {...(size !== undefined && { size })} />
       </IconButton>
-      {state.wasOpened && (
-        <ErrorBoundary>
-          <Suspense>{children}</Suspense>
-        </ErrorBoundary>
-      )}
+      {state.wasOpened && children}
     </>
   );
 }

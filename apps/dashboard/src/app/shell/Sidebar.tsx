@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { memo, useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import { whenIdle } from '../../lib/whenIdle';
 import { Navigation } from './Navigation';
@@ -13,6 +12,16 @@ interface Props {
   onClose: () => void;
 }
 
+/** Where it says that it cannot be shown: beside the page there is no room. */
+const OVER_PLACE = {
+  position: 'fixed',
+  zIndex: 'drawer',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  px: 2,
+  bgcolor: 'background.paper',
+} as const;
+
 /** The sidebar over the page is fetched when there is time: wide screens never need it. */
 const { Part: SidebarOver, prefetch: prefetchSidebarOver } = lazyPart(() => import('./SidebarOver'));
 
@@ -23,11 +32,9 @@ export const Sidebar = memo(function Sidebar({ isOpen, isWide, onClose }: Props)
   if (isWide) return <SidebarBeside isOpen={isOpen} />;
   if (!wasOpened) return null;
   return (
-    <ErrorBoundary>
-      <Suspense>
-        <SidebarOver isOpen={isOpen} onClose={onClose} />
-      </Suspense>
-    </ErrorBoundary>
+    <Box sx={OVER_PLACE}>
+      <SidebarOver isOpen={isOpen} onClose={onClose} />
+    </Box>
   );
 });
 

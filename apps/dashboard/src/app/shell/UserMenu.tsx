@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import { useMenu } from '../../components/useMenu';
 import { DeleteAccountDialog } from '../../features/account';
@@ -25,11 +25,7 @@ export function UserMenu() {
       <MenuButton label="shell.user" icon="user-circle-linear" size={24} state={state} prefetch={prefetch}>
         <UserMenuItems state={state} onSignOut={leave} onDelete={askToDelete} />
       </MenuButton>
-      {isDeleting && (
-        <Suspense>
-          <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={signOutNow} />
-        </Suspense>
-      )}
+      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={signOutNow} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../components/lazyPart';
 
 /** Fetched when it is opened. */
-export const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog'));
+export const { Part: DeleteAccountDialog } = lazyPart(() => import('./DeleteAccountDialog'));

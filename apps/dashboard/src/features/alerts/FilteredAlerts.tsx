@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { lazyPart } from '../../components/lazyPart';
 import type { AlertResponse } from '../../lib/generated/api';
 import { AlertsTable } from './AlertsTable';
 import { HEADING } from './ListHeading';
@@ -10,7 +11,7 @@ import { Pages } from './Pages';
 import type { AlertStats } from './useAlerts';
 import type { ListViewControls } from './useListView';
 
-const DeleteAlertDialog = lazy(() => import('./DeleteAlertDialog'));
+const { Part: DeleteAlertDialog } = lazyPart(() => import('./DeleteAlertDialog'));
 
 interface Props {
   alerts: AlertResponse[];
@@ -52,13 +53,7 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
         />
       )}
       {deleted && (
-        <Suspense>
-          <DeleteAlertDialog
-            alert={deleted}
-            onClose={() => setDeleted(undefined)}
-            onDeleted={showTopIfIdle}
-          />
-        </Suspense>
+        <DeleteAlertDialog alert={deleted} onClose={() => setDeleted(undefined)} onDeleted={showTopIfIdle} />
       )}
     </>
   );

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ErrorBoundary } from '../../../components/ErrorBoundary';
+import { lazyPart } from '../../../components/lazyPart';
 import type { AlertStatsResponse } from '../../../lib/generated/api';
 import { whenQuiet } from '../../../lib/whenQuiet';
 import type { Filters } from '../filters/filters';
 import { CHART_HEIGHT } from './chartHeight';
 
-const StatsChart = lazy(() => import('./StatsChart'));
+const { Part: StatsChart } = lazyPart(() => import('./StatsChart'));
 
 interface Props {
   stats: AlertStatsResponse;
@@ -56,13 +56,7 @@ function ChartWhenSeen({ stats, onPeriod }: Props) {
   }, []);
   return (
     <Box ref={place} sx={{ minHeight: CHART_HEIGHT, overflow: 'hidden' }}>
-      {isDue && (
-        <ErrorBoundary>
-          <Suspense>
-            <StatsChart stats={stats} width={width} onPeriod={onPeriod} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isDue && <StatsChart stats={stats} width={width} onPeriod={onPeriod} />}
     </Box>
   );
 }

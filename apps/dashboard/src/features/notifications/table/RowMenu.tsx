@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ErrorBoundary } from '../../../components/ErrorBoundary';
 import { InlineIcon } from '../../../components/InlineIcon';
 import { lazyPart } from '../../../components/lazyPart';
 import { useMenu } from '../../../components/useMenu';
@@ -32,26 +31,16 @@ export function RowMenu({ alertId, row, onResent }: Props) {
         <InlineIcon name="menu-dots-linear" />
       </button>
       {menu.open && (
-        <ErrorBoundary>
-          <Suspense>
-            <RowMenuItems
-              alertId={alertId}
-              row={row}
-              menu={menu}
-              onClose={close}
-              onCompare={() => setIsComparing(true)}
-              onResent={onResent}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <RowMenuItems
+          alertId={alertId}
+          row={row}
+          menu={menu}
+          onClose={close}
+          onCompare={() => setIsComparing(true)}
+          onResent={onResent}
+        />
       )}
-      {isComparing && (
-        <ErrorBoundary>
-          <Suspense>
-            <CompareDialog entry={{ alertId, id: row.id }} onClose={() => setIsComparing(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isComparing && <CompareDialog entry={{ alertId, id: row.id }} onClose={() => setIsComparing(false)} />}
     </>
   );
 }
