@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../lib/i18n/messages';
+import { leaveFocus } from '../lib/leaveFocus';
 
 interface Props {
   /** what could not be loaded, if not data */
@@ -16,7 +17,7 @@ export function LoadFailure({ text = 'failure.data', onRetry }: Props) {
       <Box sx={{ flex: '1 1 8rem', maxWidth: 'max-content' }}>
         <FormattedMessage id={text} />
       </Box>
-      <Button variant="outlined" size="small" onClick={onRetry}>
+      <Button variant="outlined" size="small" ref={leaveFocus} onClick={onRetry}>
         <FormattedMessage id="action.retry" />
       </Button>
     </Box>

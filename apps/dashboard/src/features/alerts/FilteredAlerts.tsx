@@ -30,9 +30,13 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
   const [deleted, setDeleted] = useState<AlertResponse>();
   const onDelete = useCallback((alert: AlertResponse) => setDeleted(alert), []);
   const page = pageOf(found, shown.page);
+  function clearAll() {
+    clear();
+    showTop();
+  }
   return (
     <>
-      <Found count={isFiltered(shown) ? found.length : undefined} onClear={clear} />
+      <Found count={isFiltered(shown) ? found.length : undefined} onClear={clearAll} />
       {found.length > 0 && (
         <AlertsTable
           alerts={page.rows}

@@ -98,6 +98,7 @@ describe('the list of alerts', () => {
 
     expect(await screen.findByRole('rowheader', { name: 'Bids' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 

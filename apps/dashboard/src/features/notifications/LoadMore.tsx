@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LoadFailure } from '../../components/LoadFailure';
+import { leaveFocus } from '../../lib/leaveFocus';
 import { restWhile } from '../../lib/restWhile';
 
 /** So far below the window's end the next page is loaded. */
@@ -39,7 +40,7 @@ export function LoadMore({ loaded, isWhole, isLoading, isFailed, onLoad }: Props
       {isFailed && !isLoading ? (
         <LoadFailure onRetry={onLoad} />
       ) : (
-        <Button variant="outlined" {...restWhile(isLoading, onLoad)}>
+        <Button variant="outlined" ref={leaveFocus} {...restWhile(isLoading, onLoad)}>
           <FormattedMessage id="notifications.more" />
         </Button>
       )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -34,7 +35,7 @@ export function Component() {
       <WithheldNotice count={alert?.withheldThisMonth ?? 0} />
       <Later>
         <StatsSection alertId={id} onPeriod={choosePeriod} />
-        <section>
+        <Box component="section" aria-labelledby={HEADING} tabIndex={-1} sx={{ outline: 'none' }}>
           <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
             {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
           </Typography>
@@ -50,7 +51,7 @@ export function Component() {
               labelledBy={HEADING}
             />
           </Later>
-        </section>
+        </Box>
       </Later>
     </>
   );

@@ -19,6 +19,7 @@ describe('the filters of a history', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 
     expect(await detailsButtons()).toHaveLength(2);
+    expect(screen.getByRole('region', { name: 'Big bids' })).toHaveFocus();
   });
 
   it('come from the address', async () => {

@@ -152,6 +152,7 @@ describe('the history of an alert', () => {
 
     expect(await screen.findByText('101 notifications')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Big bids' })).toHaveFocus();
     expect(asked.map((parameters) => parameters.get('before'))).toContain(idOf(2));
   });
 });
@@ -179,6 +180,7 @@ describe('a history that cannot be shown', () => {
     await user.click(retry);
 
     expect(await detailsButtons()).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Big bids' })).toHaveFocus();
   });
 
   it.each([

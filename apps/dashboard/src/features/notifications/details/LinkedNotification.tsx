@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { leaveFocus } from '../../../lib/leaveFocus';
 import { DetailsPlace } from './DetailsPlace';
 
 interface Props {
@@ -20,7 +21,7 @@ export function LinkedNotification({ alertId, id, onClose }: Props) {
         <Box component="h2" id={titleId} sx={{ m: 0, fontSize: '1.05rem' }}>
           <FormattedMessage id="notifications.linked" />
         </Box>
-        <Button onClick={onClose}>
+        <Button ref={leaveFocus} onClick={onClose}>
           <FormattedMessage id="action.close" />
         </Button>
       </Box>

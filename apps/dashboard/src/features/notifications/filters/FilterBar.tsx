@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { leaveFocus } from '../../../lib/leaveFocus';
 import { type Filters, isFiltered, STATUSES } from './filters';
 import { RangeSelect } from './RangeSelect';
 import { SearchField } from './SearchField';
@@ -62,7 +63,7 @@ export function FilterBar({ filters, onChange, children }: Props) {
         onChange={(q) => onChange({ ...filters, q: q || undefined })}
       />
       {isFiltered(filters) && (
-        <Button onClick={clear}>
+        <Button ref={leaveFocus} onClick={clear}>
           <FormattedMessage id="notifications.filter.clear" />
         </Button>
       )}
