@@ -98,6 +98,11 @@ function pageOf(entries: NotificationResponse[], meta: { response?: Response } |
   return { rows: entries.map(rowOf), next: nextPageOf(meta?.response?.headers.get('link') ?? null) };
 }
 
+/** Whether a notification may have it. The API refuses to look for another. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
 /** The smallest id above another: entries before it start with that one. */
 export function idAfter(id: string): string {
   const digits = id.replaceAll('-', '');

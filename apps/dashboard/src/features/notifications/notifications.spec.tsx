@@ -144,6 +144,18 @@ describe('the history of an alert', () => {
     expect(await within(linked).findByText(`"${idOf(1)}"`)).toBeVisible();
   });
 
+  it('says that there is no notification of such a name, and goes on when that is closed', async () => {
+    const { asked, user } = await openHistory(historyOf(1), '?n=abc');
+    const linked = await screen.findByRole('region', { name: 'Linked notification' });
+    expect(await within(linked).findByText(/^This notification does not exist/)).toBeVisible();
+    expect(asked.map((parameters) => parameters.get('before'))).not.toContain('abc');
+
+    await user.click(within(linked).getByRole('button', { name: 'Close' }));
+
+    expect(linked).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Big bids' })).toHaveFocus();
+  });
+
   it('goes on where the first page ends', async () => {
     const { asked, user } = await openHistory(historyOf(101));
     expect(await screen.findByText('The newest 100 notifications')).toBeVisible();

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { JsonViewer } from '../../../components/JsonViewer';
 import { LoadFailure } from '../../../components/LoadFailure';
 import type { NotificationResponse } from '../../../lib/generated/api';
-import { useGetNotificationQuery } from '../api';
+import { isId, useGetNotificationQuery } from '../api';
 import { Attempts } from './Attempts';
 import { Facts } from './Facts';
 
@@ -15,10 +15,12 @@ interface Props {
 
 /** One notification whole: what became of it, what was sent, what came back, every try. */
 export default function NotificationDetails({ alertId, id }: Props) {
-  const { data: notification, isError, isFetching, refetch } = useGetNotificationQuery({ alertId, id });
+  const skip = !isId(id);
+  const query = useGetNotificationQuery({ alertId, id }, { skip });
+  const { data: notification, isError, isFetching, refetch } = query;
   if (notification) return <Loaded notification={notification} />;
   if (isError && !isFetching) return <LoadFailure onRetry={() => void refetch()} />;
-  if (notification === null) return <FormattedMessage id="notifications.linked.gone" />;
+  if (skip || notification === null) return <FormattedMessage id="notifications.linked.gone" />;
   return <Skeleton variant="rounded" height={240} />;
 }
 

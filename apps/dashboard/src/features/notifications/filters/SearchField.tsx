@@ -3,10 +3,9 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { MAX_LETTERS } from './filters';
 
 const DELAY_MS = 400;
-/** as the API takes it */
-const MAX_LETTERS = 200;
 
 /** Searches once typing pauses. */
 export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {

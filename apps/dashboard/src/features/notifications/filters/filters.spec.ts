@@ -25,6 +25,10 @@ describe('filters in the address', () => {
     expect(withFilters(new URLSearchParams('n=1&status=ok'), {}).toString()).toBe('n=1');
   });
 
+  it('search for no more letters than the API takes', () => {
+    expect(read(`q=${'a'.repeat(201)}`).q).toBe('a'.repeat(200));
+  });
+
   it('with a range ask for what is newer than its first whole minute', () => {
     expect(historyFilterOf('a1', read('range=1h&until=2020-01-01'), NOW)).toEqual({
       alertId: 'a1',

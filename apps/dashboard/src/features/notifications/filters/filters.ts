@@ -22,6 +22,9 @@ export interface Filters {
   q?: string | undefined;
 }
 
+/** as the API takes it */
+export const MAX_LETTERS = 200;
+
 const NAMES = ['status', 'range', 'since', 'until', 'q'] as const;
 
 /** Reads the filters of an address; what is unknown is left out. */
@@ -32,7 +35,7 @@ export function filtersOf(search: URLSearchParams): Filters {
     range: isRange(text('range')),
     since: momentOf(text('since')),
     until: momentOf(text('until')),
-    q: text('q')?.trim() || undefined,
+    q: text('q')?.slice(0, MAX_LETTERS).trim() || undefined,
   };
 }
 
