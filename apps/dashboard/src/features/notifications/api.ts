@@ -1,6 +1,9 @@
 import { api, type ListNotificationsApiArg, type NotificationResponse } from '../../lib/generated/api';
+import { type Range, sinceOf } from './filters/filters';
 import { nextPageOf } from './nextPage';
 
+/** in seconds; who comes back by then finds all that was loaded, and the place that was left */
+const KEPT_UNUSED = 600;
 /** Rows asked for at a time. */
 export const PAGE_ROWS = 100;
 
@@ -9,7 +12,13 @@ export const PAGE_ROWS = 100;
  * a hundred thousand rows fit into the memory of a browser only without.
  */
 export type HistoryRow = Omit<NotificationResponse, 'data' | 'response'>;
-export type HistoryFilter = Pick<ListNotificationsApiArg, 'alertId' | 'status' | 'since' | 'until' | 'q'>;
+export interface HistoryFilter extends Pick<
+  ListNotificationsApiArg,
+  'alertId' | 'status' | 'since' | 'until' | 'q'
+> {
+  /** instead of `since`: it ends now, and so begins later each time it is asked for */
+  range?: Range;
+}
 
 export interface HistoryPage {
   /** newest first */
@@ -33,6 +42,7 @@ export const historyApi = api
         infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
         query: ({ queryArg, pageParam }) => pageRequest(queryArg, { before: pageParam, limit: PAGE_ROWS }),
         transformResponse: pageOf,
+        keepUnusedDataFor: KEPT_UNUSED,
         // Comparing all pages each time one is added would make each one slower than the last.
         structuralSharing: false,
       }),
@@ -87,10 +97,15 @@ export function rowOf(notification: NotificationResponse): HistoryRow {
 }
 
 function pageRequest(
-  { alertId, ...filter }: HistoryFilter,
+  { alertId, range, since, ...filter }: HistoryFilter,
   { before, limit }: { before: string | null; limit: number },
 ) {
-  const params = { limit, before: before ?? undefined, ...filter };
+  const params = {
+    limit,
+    before: before ?? undefined,
+    since: sinceOf({ range, since }, Date.now()),
+    ...filter,
+  };
   return { url: `/Notification/from-alert/${encodeURIComponent(alertId)}`, params };
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationResponse } from '../../lib/generated/api';
 import type { HistoryFilter, HistoryPage, HistoryRow } from './api';
+import { sinceOf } from './filters/filters';
 
 /** A row that was heard of, and whether it belongs into the list that is shown. */
 export interface Incoming {
@@ -59,7 +60,8 @@ export function fitsFilter(
 ): boolean {
   const time = Date.parse(date);
   if (filter.status !== undefined && status !== filter.status) return false;
-  if (filter.since !== undefined && time < Date.parse(filter.since)) return false;
+  const since = sinceOf(filter, Date.now());
+  if (since !== undefined && time < Date.parse(since)) return false;
   if (filter.until !== undefined && time >= Date.parse(filter.until)) return false;
   if (filter.q === undefined) return true;
   const part = filter.q.toLowerCase();

@@ -47,7 +47,8 @@ describe('the filters of a history', () => {
   });
 
   it('choose a time range that ends now', async () => {
-    const { asked, user } = await openHistory(historyOf(1));
+    const date = new Date().toISOString();
+    const { asked, user } = await openHistory([notificationWith({ id: idOf(1), date })]);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 7 days');
 

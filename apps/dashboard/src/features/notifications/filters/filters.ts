@@ -54,19 +54,21 @@ export function isFiltered(filters: Filters): boolean {
   return NAMES.some((name) => filters[name] !== undefined);
 }
 
-/** What the API is asked for. Ranges that end now begin at a whole minute. @param now unix milliseconds */
-export function historyFilterOf(alertId: string, filters: Filters, now: number): HistoryFilter {
-  const { status, range, q } = filters;
-  const start = range && Math.floor((now - RANGES[range]) / MINUTE_MS) * MINUTE_MS;
-  const since = start === undefined ? filters.since : new Date(start).toISOString();
-  const until = range ? undefined : filters.until;
+/** What is wanted of a history. A range stays one: who comes back later finds what was loaded under it. */
+export function historyFilterOf(alertId: string, filters: Filters): HistoryFilter {
+  const { status, range, since, until, q } = filters;
   return {
     alertId,
     ...(status && { status }),
-    ...(since && { since }),
-    ...(until && { until }),
+    ...(range ? { range } : { ...(since && { since }), ...(until && { until }) }),
     ...(q && { q }),
   };
+}
+
+/** When what is wanted begins. Ranges that end now do so at a whole minute. @param now unix milliseconds */
+export function sinceOf({ range, since }: Pick<Filters, 'range' | 'since'>, now: number): string | undefined {
+  if (range === undefined) return since;
+  return new Date(Math.floor((now - RANGES[range]) / MINUTE_MS) * MINUTE_MS).toISOString();
 }
 
 function isRange(text: string | undefined): Range | undefined {

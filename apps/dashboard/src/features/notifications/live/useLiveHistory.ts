@@ -10,13 +10,16 @@ import {
   rowOf,
   useListHistoryInfiniteQuery,
 } from '../api';
+import { sinceOf } from '../filters/filters';
 import { fitsFilter, type Incoming, mergeRows, placeRows, type SortedOut, sortOut } from '../history';
+import { useNow } from '../table/useNow';
 import { useHistoryStream } from './useHistoryStream';
 
 /** So many new ones are kept until they are wanted; what is more is loaded then. */
 const MAX_ARRIVED = 200;
 /** More are not held: the newest are loaded anew. */
 const MOST_ROWS = 100_000;
+const MINUTE_MS = 60_000;
 const NO_ROWS: readonly HistoryRow[] = [];
 
 /**
@@ -31,7 +34,11 @@ export function useLiveHistory(filter: HistoryFilter) {
   const [isBehind, setIsBehind] = useState(false);
   const { data, isFetching, refetch } = query;
   const isMissing = !data && !isFetching;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NO_ROWS, [data]);
+  const start = useRangeStart(filter);
+  const rows = useMemo(
+    () => data?.pages.flatMap((page) => rowsSince(page.rows, start)) ?? NO_ROWS,
+    [data, start],
+  );
   /** index of the first row in view */
   const firstShown = useRef(0);
 
@@ -97,6 +104,17 @@ export function useLiveHistory(filter: HistoryFilter) {
   /** What failed is not tried again by itself. */
   const canBring = !isFetching && !(mustReload && query.isError);
   return { ...query, rows, arrived, isBehind, bring, canBring, receive, firstShown };
+}
+
+/** Since when rows fit a range that ends now, in unix milliseconds; `undefined` without one. */
+function useRangeStart({ range }: HistoryFilter): number | undefined {
+  const now = useNow(MINUTE_MS);
+  const since = range && sinceOf({ range }, now);
+  return since === undefined ? undefined : Date.parse(since);
+}
+
+function rowsSince(rows: HistoryRow[], start: number | undefined): HistoryRow[] {
+  return start === undefined ? rows : rows.filter(({ date }) => Date.parse(date) >= start);
 }
 
 function incomingOf(notification: NotificationResponse, filter: HistoryFilter): Incoming {
