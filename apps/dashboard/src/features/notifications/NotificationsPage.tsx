@@ -40,7 +40,7 @@ export function Component() {
             {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
           </Typography>
           <FilterBar filters={filters} onChange={setFilters}>
-            <ResendFailed alertId={id} since={filter.since} />
+            <ResendFailed filter={filter} />
           </FilterBar>
           <Later>
             <HistorySection

@@ -1,23 +1,20 @@
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { Icon } from '../../components/Icon';
 import { lazyPart } from '../../components/lazyPart';
 import { restWhile } from '../../lib/restWhile';
+import type { HistoryFilter } from './api';
 import { useResendFailed } from './useResendFailed';
 
 const { Part: Dialogs, prefetch } = lazyPart(() => import('./ResendFailedDialogs'));
 
-interface Props {
-  alertId: string;
-  /** only what was made then or later */
-  since: string | undefined;
-}
-
-/** Counts what has failed, asks, sends it again, tells. */
-export function ResendFailed({ alertId, since }: Props) {
-  const { step, count, send, close } = useResendFailed(alertId, since);
+/** Counts what has failed, asks, sends it again, tells. It sends all from a moment on, and must not send what is not shown. */
+export function ResendFailed({ filter }: { filter: HistoryFilter }) {
+  const { step, since, count, send, close } = useResendFailed(filter);
+  const reasonId = useId();
+  const isTooMuch = filter.until !== undefined || filter.q !== undefined;
   return (
     <>
       <Button
@@ -25,16 +22,23 @@ export function ResendFailed({ alertId, since }: Props) {
         startIcon={<Icon name="restart-linear" size={18} />}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        {...restWhile(step?.name === 'counting', () => void count())}
+        {...restWhile(isTooMuch || step?.name === 'counting', () => void count())}
+        aria-describedby={isTooMuch ? reasonId : undefined}
+        sx={{ marginInlineStart: { md: 'auto' } }}
       >
         <FormattedMessage id="notifications.resendFailed" />
       </Button>
+      {isTooMuch && (
+        <Typography
+          id={reasonId}
+          variant="body2"
+          sx={{ flexBasis: '100%', textAlign: { md: 'end' }, color: 'text.secondary' }}
+        >
+          <FormattedMessage id="notifications.resendFailed.tooMuch" />
+        </Typography>
+      )}
       {step && step.name !== 'counting' && (
-        <ErrorBoundary>
-          <Suspense>
-            <Dialogs step={step} since={since} onSend={() => void send()} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
+        <Dialogs step={step} since={since} onSend={() => void send()} onClose={close} />
       )}
     </>
   );

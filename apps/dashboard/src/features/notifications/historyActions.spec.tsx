@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -108,6 +109,44 @@ describe('what can be done with notifications', () => {
     ]);
     expect(screen.queryByText('Data saved successfully')).not.toBeInTheDocument();
   });
+
+  it('sends as many again as it has counted, of a range that moves on', async () => {
+    const since: unknown[] = [];
+    server.use(
+      http.post('*/v1/Notification/resend-failed', async ({ request }) => {
+        since.push(Object(await request.json()).since);
+        return HttpResponse.json({ count: 1 });
+      }),
+    );
+    const failed = notificationWith({ id: idOf(1), date: new Date().toISOString(), status: 'error' });
+    const { user } = await openHistory([failed], '?range=1h');
+    await user.click(await screen.findByRole('button', { name: 'Resend failed' }));
+    const confirm = await screen.findByRole('button', { name: 'Yes, resend' });
+    const later = Date.now() + 120_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    await user.click(confirm);
+
+    await screen.findByText('1 notification is being sent again.');
+    expect(since[0]).toEqual(expect.any(String));
+    expect(since[1]).toBe(since[0]);
+    jest.restoreAllMocks();
+  });
+
+  it.each(['?q=hook', '?since=2025-01-01T00:00:00.000Z&until=2026-01-01T00:00:00.000Z'])(
+    'sends nothing again that is not shown: %s',
+    async (search) => {
+      const { user } = await openHistory(historyOf(1), search);
+      const resend = await screen.findByRole('button', { name: 'Resend failed' });
+      expect(resend).toHaveAccessibleDescription(/^To resend, clear the search/);
+      expect(resend).toHaveAttribute('aria-disabled', 'true');
+      await user.click(resend);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+      expect(resend).not.toHaveAttribute('aria-disabled');
+      expect(resend).not.toHaveAccessibleDescription();
+    },
+  );
 
   it('compares the data sent with those of the one before it', async () => {
     const { user } = await openHistory(

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Fault, faultOf } from '../../lib/faults';
-import { useResendFailedNotificationsMutation } from './api';
+import { type HistoryFilter, useResendFailedNotificationsMutation } from './api';
 import { answerOf, NOT_FOUND, REFUSED } from './answer';
+import { sinceOf } from './filters/filters';
 
 export type ResendStep =
   | { name: 'counting' | 'sending' }
@@ -9,20 +10,29 @@ export type ResendStep =
   | { name: 'failed'; fault: Fault };
 
 /** How far sending all failed ones again has got. With none that failed, it is done at once. */
-export function useResendFailed(alertId: string, since: string | undefined) {
+export function useResendFailed(filter: HistoryFilter) {
+  const { alertId } = filter;
+  /** What is sent is what was counted. */
+  const [since, setSince] = useState<string>();
   const [step, setStep] = useState<ResendStep>();
   const [resend] = useResendFailedNotificationsMutation();
 
-  async function ask(dryRun: boolean): Promise<void> {
+  async function ask(dryRun: boolean, start: string | undefined): Promise<void> {
     setStep({ name: dryRun ? 'counting' : 'sending' });
-    const { data, error } = await resend({ alertId, ...(since && { since }), dryRun });
+    const { data, error } = await resend({ alertId, ...(start && { since: start }), dryRun });
     if (data) setStep({ name: dryRun && data.count > 0 ? 'asking' : 'done', count: data.count });
     else setStep({ name: 'failed', fault: faultIn(error) });
   }
   return {
     step,
-    count: () => ask(true),
-    send: () => ask(false),
+    /** only what was made then or later */
+    since,
+    count() {
+      const start = sinceOf(filter, Date.now());
+      setSince(start);
+      return ask(true, start);
+    },
+    send: () => ask(false, since),
     close: () => setStep((present) => (present?.name === 'sending' ? present : undefined)),
   };
 }

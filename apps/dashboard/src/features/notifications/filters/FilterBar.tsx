@@ -67,7 +67,7 @@ export function FilterBar({ filters, onChange, children }: Props) {
           <FormattedMessage id="notifications.filter.clear" />
         </Button>
       )}
-      <Box sx={{ marginInlineStart: { md: 'auto' } }}>{children}</Box>
+      {children}
     </Box>
   );
 }
