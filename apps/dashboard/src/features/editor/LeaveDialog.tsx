@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { lazyPart } from '../../components/lazyPart';
 import { useLeaveGuard } from '../../lib/autosave';
 
@@ -23,19 +22,15 @@ export function LeaveDialog() {
   }, []);
   if (!isAsking) return null;
   return (
-    <ErrorBoundary>
-      <Suspense>
-        <ConfirmDialog
-          open
-          title={formatMessage({ id: 'editor.leave.title' })}
-          confirm={formatMessage({ id: 'editor.leave.confirm' })}
-          cancel={formatMessage({ id: 'editor.leave.cancel' })}
-          onConfirm={leave}
-          onCancel={stay}
-        >
-          {formatMessage({ id: isSessionOver ? 'editor.leave.ended' : 'editor.leave.text' })}
-        </ConfirmDialog>
-      </Suspense>
-    </ErrorBoundary>
+    <ConfirmDialog
+      open
+      title={formatMessage({ id: 'editor.leave.title' })}
+      confirm={formatMessage({ id: 'editor.leave.confirm' })}
+      cancel={formatMessage({ id: 'editor.leave.cancel' })}
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      {formatMessage({ id: isSessionOver ? 'editor.leave.ended' : 'editor.leave.text' })}
+    </ConfirmDialog>
   );
 }
