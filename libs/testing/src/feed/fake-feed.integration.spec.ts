@@ -147,6 +147,16 @@ describe('fake feed', () => {
     expect(await answer.json()).toMatchObject({ tickNumber: 120 });
   });
 
+  it('tells a head that is none, and of the intervals the newest only', async () => {
+    feed.head = 145;
+    feed.inject({ fault: { kind: 'head', tick: 999_999 }, times: 1 });
+    expect((await client.getLastProcessedTick()).tickNumber).toBe(999_999);
+    expect((await client.getLastProcessedTick()).tickNumber).toBe(145);
+    feed.inject({ fault: { kind: 'newest-interval' }, times: 1 });
+    expect(await client.getProcessedTickIntervals()).toEqual([{ epoch: 1, firstTick: 140, lastTick: 145 }]);
+    expect(await client.getProcessedTickIntervals()).toHaveLength(2);
+  });
+
   it('distorts lists as told', async () => {
     const back = feed.inject({ fault: { kind: 'hidden', hashes: [bid.hash] } });
     expect(await client.getTransactionsForTick(110)).toHaveLength(2);

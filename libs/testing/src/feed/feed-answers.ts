@@ -1,5 +1,5 @@
 import { tickNumberOf, type FakeChain } from './fake-chain.js';
-import { fieldOf } from './fake-ticks.js';
+import { fieldOf, type FakeInterval } from './fake-ticks.js';
 import { bytesOf, timeOfTick } from './fake-transaction.js';
 import { invalid, notFound, notProcessed, skipped, type FeedAnswer } from './feed-errors.js';
 import { distort, type FeedFault } from './feed-faults.js';
@@ -27,7 +27,7 @@ export function answer(request: FeedRequest, view: FeedView): FeedAnswer {
     case 'getLastProcessedTick':
       return ok(lastProcessedTick(view));
     case 'getProcessedTickIntervals':
-      return ok(view.chain.intervalsAt(view.head));
+      return ok(listedIntervals(view));
     case 'getTickData':
       return ok({ tickData: hasNoData(view) ? null : tickData(request.body.tickNumber, view.chain) });
     case 'getTransactionsForTick':
@@ -49,10 +49,21 @@ function refuseTick(tick: number, { chain, head }: FeedView): FeedAnswer | undef
   return interval && tick < interval.firstTick ? skipped(tick, interval.firstTick) : undefined;
 }
 
-function lastProcessedTick({ chain, head, network }: FeedView): object {
+function listedIntervals({ chain, head, faults }: FeedView): FakeInterval[] {
+  const intervals = chain.intervalsAt(head);
+  return faults.some(({ kind }) => kind === 'newest-interval') ? intervals.slice(-1) : intervals;
+}
+
+function lastProcessedTick({ chain, head, network, faults }: FeedView): object {
   const interval = chain.intervalsAt(head).at(-1);
   const { epoch, firstTick } = interval ?? { epoch: 0, firstTick: 0 };
-  const answered = { tickNumber: head, epoch, intervalInitialTick: firstTick, logTickNumber: head };
+  const told = faults.find((fault) => fault.kind === 'head');
+  const answered = {
+    tickNumber: told?.tick ?? head,
+    epoch,
+    intervalInitialTick: firstTick,
+    logTickNumber: head,
+  };
   return network === undefined ? answered : { ...answered, network };
 }
 

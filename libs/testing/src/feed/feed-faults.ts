@@ -28,6 +28,10 @@ export type FeedFault =
   | { kind: 'reset' }
   /** a replica that has only got so far: its head, its ticks, its intervals */
   | { kind: 'lagging'; head: number }
+  /** a head that is none */
+  | { kind: 'head'; tick: number }
+  /** the list of intervals holds the newest one only */
+  | { kind: 'newest-interval' }
   /** the tick has no data, as an empty one */
   | { kind: 'no-data' }
   /** says that it is complete only so far */
