@@ -298,6 +298,17 @@ describe('node dist/main.js', () => {
       },
     );
 
+    it('ends within three seconds while it still waits for its database', async () => {
+      const { url } = await startFeed();
+      const nowhere = `postgres://127.0.0.1:${await freePort()}/tickhook`;
+      const ingestor = start({ FEED_URL: url, DATABASE_URL: nowhere });
+      const waits = () => ingestor.stdout.includes('Unable to connect to the database');
+      await until('it waits for its database', waits, UP_MS);
+      const ended = await ingestor.kill('SIGTERM');
+      expect(ended).toMatchObject({ code: 0, signal: null });
+      expect(ended.afterMs).toBeLessThan(3000);
+    });
+
     it('ends within three seconds while it stands by', async () => {
       const { url } = await startFeed();
       start({ FEED_URL: url });

@@ -20,6 +20,25 @@ import type { IngestorSettings } from './settings.js';
 /** Starts the ingestor: resolves once it works. Stop signals end it, in order. */
 export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const logger = createLogger('ingestor', settings);
+  const stopping = new AbortController();
+  /** as they are to end; none while the start still waits for the database */
+  const parts: { close(): Promise<unknown> }[] = [];
+
+  async function stop(): Promise<void> {
+    // Another signal came first.
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => process.exit(1), settings.SHUTDOWN_MS).unref();
+    for (const part of parts) {
+      // The database may be away: that is no reason to stay.
+      await part.close().catch((error: unknown) => logger.warn({ err: error }, 'ingestor.not-closed'));
+    }
+    await stopTracing();
+    process.exit(0);
+  }
+  // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears.
+  for (const signal of STOP_SIGNALS) process.once(signal, () => void stop());
+
   await startTracing('ingestor', settings, logger);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),
@@ -37,7 +56,6 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     },
   });
 
-  const stopping = new AbortController();
   const ingest = await createIngest({
     settings,
     logger,
@@ -52,21 +70,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     },
   });
   const running = ingest.run();
-
-  async function stop(): Promise<void> {
-    // Another signal came first.
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    setTimeout(() => process.exit(1), settings.SHUTDOWN_MS).unref();
-    await running;
-    for (const part of [ingest, ops, app]) {
-      // The database may be away: that is no reason to stay.
-      await part.close().catch((error: unknown) => logger.warn({ err: error }, 'ingestor.not-closed'));
-    }
-    await stopTracing();
-    process.exit(0);
-  }
-  for (const signal of STOP_SIGNALS) process.once(signal, () => void stop());
+  parts.push({ close: () => running }, ingest, ops, app);
 
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'ingestor.listening');
