@@ -11,12 +11,18 @@ import type { WorkerSettings } from './settings.js';
 /** Starts the worker: resolves once it works. Stop signals end it, in order. */
 export async function runWorker(settings: WorkerSettings): Promise<void> {
   const logger = createLogger('worker', settings);
+  let isStarted = false;
+  // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears. It may
+  // still wait for the database: nothing is under way.
+  for (const signal of STOP_SIGNALS)
+    process.once(signal, () => (isStarted ? limitShutdown(settings.SHUTDOWN_MS, logger) : process.exit(0)));
+
   await startTracing('worker', settings, logger);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),
   });
   app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
-  for (const signal of STOP_SIGNALS) process.once(signal, () => limitShutdown(settings.SHUTDOWN_MS, logger));
+  isStarted = true;
 
   const ops = await startOpsServer({
     host: settings.HOST,

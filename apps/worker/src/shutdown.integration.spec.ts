@@ -1,5 +1,6 @@
-import { startTestDatabase, until } from '@tickhook/testing';
+import { freePort, startTestDatabase, until } from '@tickhook/testing';
 import { PER_ENDPOINT, ProcessBench } from './fixtures/process-bench.js';
+import { WorkerProcess } from './fixtures/worker-process.js';
 
 const database = await startTestDatabase();
 let bench: ProcessBench;
@@ -60,6 +61,22 @@ describe('a worker that is told to stop', () => {
     await bench.start();
     const notifications = await bench.expectAllDelivered(calls);
     expect(notifications.filter(({ errors }) => errors.includes('unknown'))).toHaveLength(PER_ENDPOINT);
+  });
+
+  it('ends at once while it still waits for its database', async () => {
+    const nowhere = `postgres://127.0.0.1:${await freePort()}/tickhook`;
+    const SECRETS_KEY = bench.pipeline.key.toString('base64');
+    const worker = WorkerProcess.spawn({ DATABASE_URL: nowhere, SECRETS_KEY });
+    try {
+      const waits = () => worker.log.some((line) => line.startsWith('Unable to connect to the database'));
+      await until('it waits for its database', waits, 60_000);
+      worker.signal('SIGTERM');
+      const exit = await worker.ended();
+      expect(exit).toMatchObject({ code: 0, signal: null });
+      expect(exit.afterMs).toBeLessThan(3000);
+    } finally {
+      await worker.kill();
+    }
   });
 
   it('ends at once when it has nothing to do, also by SIGINT', async () => {
