@@ -34,6 +34,20 @@ describe('FeedState', () => {
     await expect(state.check()).rejects.toThrow('no new tick');
   });
 
+  it('forgets a head that was none as soon as another one is above the cursor', async () => {
+    state.sawHead(100);
+    state.movedTo(100);
+    state.sawHead(2 ** 32 - 1);
+    now = 1000;
+    state.sawHead(101);
+    state.movedTo(101);
+    expect(await lag()).toBe(0);
+    now = 60_000;
+    state.sawHead(102);
+    now = 61_001;
+    await expect(state.check()).resolves.toBeUndefined();
+  });
+
   it('is no stall to stand by', async () => {
     now = 61_000;
     state.standsBy();

@@ -50,13 +50,16 @@ export class FeedState {
     lag.seconds = () => this.secondsSince(this.caughtUpAt);
   }
 
-  /** A head that goes backwards is another replica's and changes nothing. */
+  /**
+   * A head that is not above the cursor is another replica's and changes nothing. One that is replaces a higher one
+   * before it: nothing says that there ever were so many ticks.
+   */
   sawHead(tick: number): void {
-    if (tick <= this.head) return;
+    if (tick <= this.cursor || tick === this.head) return;
     // What is at the head has nowhere to move: the wait begins with the new one.
     if (this.cursor >= this.head) this.movedAt = this.now();
+    if (tick > this.head) this.headSeenAt = this.now();
     this.head = tick;
-    this.headSeenAt = this.now();
     headTick.set(tick);
   }
 
