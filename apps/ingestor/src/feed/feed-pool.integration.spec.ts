@@ -63,6 +63,27 @@ describe('FeedPool', () => {
     expect((await Promise.all(calls)).map((data) => data?.epoch)).toEqual(Array(8).fill(1));
   });
 
+  it('takes a tick that the archive of one feed lacks from another, and stays there', async () => {
+    const pool = await open({ intervals: [{ epoch: 1, firstTick: 107, lastTick: 110 }], ticks: [] }, {});
+    await pool.head();
+    const read = () => pool.call((client) => client.getTickData(105));
+    expect((await read())?.transactionHashes).toEqual([fakeBid(105).hash]);
+    await read();
+    expect(feeds.map((feed) => feed.countRequests('getTickData'))).toEqual([1, 2]);
+  });
+
+  it('takes a tick for skipped when all say so that answer, up to the first that any has', async () => {
+    const from = (firstTick: number) => ({ intervals: [{ epoch: 1, firstTick, lastTick: 110 }], ticks: [] });
+    const pool = await open(from(108), from(106), from(107), {});
+    await pool.head();
+    feeds[3]?.inject({ fault: { kind: 'html', status: 500 } });
+    await expect(pool.call((client) => client.getTickData(105))).rejects.toMatchObject({
+      name: 'TickSkippedError',
+      nextTick: 106,
+    });
+    expect(feeds.slice(0, 3).map((feed) => feed.countRequests('getTickData'))).toEqual([1, 1, 1]);
+  });
+
   it('refuses a feed of another network', async () => {
     const pool = await open({ network: 'qubic' }, { network: 'testnet', ticks: theirs });
     await pool.head();

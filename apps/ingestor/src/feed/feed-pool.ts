@@ -1,4 +1,4 @@
-import { FeedRetryError, QueryApiClient, type TickHead } from '@tickhook/qubic';
+import { FeedRetryError, QueryApiClient, TickSkippedError, type TickHead } from '@tickhook/qubic';
 
 export interface FeedPoolOptions {
   urls: readonly string[];
@@ -42,7 +42,8 @@ export class FeedPool {
   /**
    * Asks the current feed, then the others. None is asked before it has told that it serves the right network: the
    * ticks of another chain bear the same numbers.
-   * @throws FeedRetryError of the last one, when none answers usefully; TickSkippedError as it comes; the signal's reason
+   * @throws FeedRetryError of the last one, when none answers usefully; TickSkippedError when one says so and no other
+   * has the tick; the signal's reason
    */
   async call<T>(ask: Ask<T>): Promise<T> {
     return this.tryInTurn(async (feed) => {
@@ -66,6 +67,7 @@ export class FeedPool {
   private async tryInTurn<T>(ask: (feed: Feed) => Promise<T>): Promise<T> {
     const start = this.current;
     let failure: unknown;
+    let skipped: TickSkippedError | undefined;
     for (const offset of this.feeds.keys()) {
       const asked = (start + offset) % this.feeds.length;
       const feed = this.feeds[asked];
@@ -73,12 +75,18 @@ export class FeedPool {
       try {
         return await ask(feed);
       } catch (error) {
-        if (!(error instanceof FeedRetryError)) throw error;
-        failure = error;
+        // What one archive lacks another may hold.
+        if (error instanceof TickSkippedError) skipped = sooner(error, skipped);
+        else if (error instanceof FeedRetryError) failure = error;
+        else throw error;
         // Another call may have moved on already.
         if (this.current === asked) this.current = (asked + 1) % this.feeds.length;
       }
     }
-    throw failure;
+    throw skipped ?? failure;
   }
+}
+
+function sooner(error: TickSkippedError, other: TickSkippedError | undefined): TickSkippedError {
+  return other && other.nextTick <= error.nextTick ? other : error;
 }

@@ -51,6 +51,26 @@ describe('IntervalsService', () => {
     expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
   });
 
+  it('does not cross a gap that the archive does not confirm: the tick is there, though it may be empty', async () => {
+    feed.head = 950;
+    feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });
+    expect(await after(120)).toEqual(expect.objectContaining({ first: 121, last: 899 }));
+    expect(await after(120)).toEqual({ first: 121, last: 199, epoch: 1 });
+  });
+
+  it('goes on with the first tick that exists, though the list does not show it', async () => {
+    feed.head = 950;
+    feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });
+    expect(await after(199)).toEqual(expect.objectContaining({ first: 210, last: 899 }));
+  });
+
+  it('crosses no gap while it cannot be confirmed', async () => {
+    feed.head = 950;
+    feed.inject({ fault: { kind: 'internal' }, call: 'getTickData', times: 1 });
+    await expect(after(250)).rejects.toMatchObject({ name: 'FeedRetryError' });
+    expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
+  });
+
   it('stays where it is while the list does not show the interval of the head', async () => {
     feed.head = 220;
     feed.intervalsHead = 180;

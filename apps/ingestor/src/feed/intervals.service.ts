@@ -1,4 +1,4 @@
-import type { ProcessedTickInterval, TickHead } from '@tickhook/qubic';
+import { TickSkippedError, type ProcessedTickInterval, type TickHead } from '@tickhook/qubic';
 import type { FeedPool } from './feed-pool.js';
 import { rangeAfter, type TickRange } from './next-tick.js';
 
@@ -17,14 +17,40 @@ export class IntervalsService {
     const known = rangeAfter(cursor, this.growWith(head));
     // Only a fresh list may let a gap be crossed: in an old one the interval before it may have grown since.
     if (known?.first === cursor + 1) return this.upTo(head, known);
-    this.intervals = await this.feed.call((client, signal) => client.getProcessedTickIntervals(signal));
+    this.intervals = await this.list();
     const range = rangeAfter(cursor, this.growWith(head));
-    return range && this.upTo(head, range);
+    if (!range || range.first > head.tickNumber) return undefined;
+    return this.upTo(head, range.first === cursor + 1 ? range : await this.acrossGap(cursor, range));
   }
 
   /** Forgets what is known: the archive says otherwise. */
   forget(): void {
     this.intervals = [];
+  }
+
+  private list(): Promise<ProcessedTickInterval[]> {
+    return this.feed.call((client, signal) => client.getProcessedTickIntervals(signal));
+  }
+
+  /**
+   * A list may be wrong, and another feed's archive may hold more. So the first tick of the gap is asked for: only one
+   * that was skipped is let go, and one that is empty is there.
+   * @param range after the gap
+   */
+  private async acrossGap(cursor: number, range: TickRange): Promise<TickRange> {
+    const first = await this.firstFrom(cursor + 1);
+    return first < range.first ? { ...range, first, last: range.first - 1 } : range;
+  }
+
+  /** The tick itself, or the next one that exists. */
+  private async firstFrom(tick: number): Promise<number> {
+    try {
+      await this.feed.call((client, signal) => client.getTickData(tick, signal));
+      return tick;
+    } catch (error) {
+      if (error instanceof TickSkippedError) return error.nextTick;
+      throw error;
+    }
   }
 
   /** The head lies in the newest interval, whose end in the list may lag behind it. */
@@ -36,8 +62,7 @@ export class IntervalsService {
     return [...this.intervals.slice(0, -1), { ...newest, lastTick: head.tickNumber }];
   }
 
-  private upTo(head: TickHead, range: TickRange): TickRange | undefined {
-    const last = Math.min(range.last, head.tickNumber);
-    return last < range.first ? undefined : { ...range, last };
+  private upTo(head: TickHead, range: TickRange): TickRange {
+    return { ...range, last: Math.min(range.last, head.tickNumber) };
   }
 }

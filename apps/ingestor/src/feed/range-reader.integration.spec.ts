@@ -9,6 +9,7 @@ import {
   type FakeFeed,
   type FakeFeedOptions,
 } from '@tickhook/testing';
+import { expectedCalls } from '../testing/expected-calls.js';
 import { openFeeds } from '../testing/open-feed.js';
 import type { FeedPool } from './feed-pool.js';
 import { RangeReader, type RangeReaderOptions } from './range-reader.js';
@@ -58,6 +59,42 @@ describe('RangeReader', () => {
     expect(range).toEqual({ ticks: oneByOne, last: LAST });
     expect(range.ticks.length).toBeGreaterThan(150);
     expect(requests).toBe(2 + range.ticks.length);
+  });
+
+  describe('that reads what is listed only', () => {
+    const listedOnly = true;
+
+    it('reads from a feed whose archive holds the ticks', async () => {
+      const held = await startFakeFeed({ ticks, intervals });
+      const began = [{ epoch: 7, firstTick: 1200, lastTick: LAST }];
+      feed = await startFakeFeed({ ticks: fakeTicks({ first: 1200, last: LAST }), intervals: began });
+      ({ pool, close } = openFeeds(feed, held));
+      const { ticks: read } = await new RangeReader({
+        feed: pool,
+        contracts,
+        concurrency: 4,
+        listedOnly,
+      }).read(FIRST, LAST, ({ number }) => number);
+      await held.stop();
+      expect(new Set(read)).toEqual(new Set(expectedCalls(ticks).map(({ tick }) => tick)));
+    });
+
+    it('reads up to the next gap', async () => {
+      const later = { epoch: 7, firstTick: 1200, lastTick: LAST };
+      await start({ intervals: [{ epoch: 7, firstTick: FIRST, lastTick: 1099 }, later] });
+      expect(await read(LAST, { listedOnly })).toMatchObject({ last: 1099 });
+    });
+
+    it('reads none that no feed lists', async () => {
+      await start({ intervals: [{ epoch: 7, firstTick: 1200, lastTick: LAST }] });
+      await expect(read(LAST, { listedOnly })).rejects.toThrow(`The feed does not list tick ${FIRST}.`);
+    });
+
+    it('reads on while the list is behind', async () => {
+      await start();
+      feed.intervalsHead = 900;
+      expect(await read(LAST, { listedOnly })).toMatchObject({ last: LAST });
+    });
   });
 
   it('gives what is made of each tick, in their order', async () => {

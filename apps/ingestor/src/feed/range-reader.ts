@@ -5,6 +5,7 @@ import pMap from 'p-map';
 import { placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
+import { rangeAfter } from './next-tick.js';
 
 const PAGE_SIZE = 1000;
 /** The service counts and pages no further. */
@@ -16,6 +17,8 @@ export interface RangeReaderOptions {
   contracts: readonly string[];
   /** requests in flight */
   concurrency: number;
+  /** reads only from a feed that lists the ticks in its own intervals; default: from any */
+  listedOnly?: boolean;
   /** transactions a page; default 1000 */
   pageSize?: number;
   /** calls a range may hold: what the service counts to, and what is kept in memory; default 10,000 */
@@ -61,7 +64,11 @@ export class RangeReader {
    * @throws FeedRetryError
    */
   async read<T>(first: number, last: number, make: (tick: CompleteTick) => T): Promise<ReadRange<T>> {
-    return this.options.feed.call((client, signal) => this.readFrom({ client, signal, first, last }, make));
+    const { feed, listedOnly } = this.options;
+    return feed.call(async (client, signal) => {
+      const reading = { client, signal, first, last };
+      return this.readFrom(listedOnly ? await untilGap(reading) : reading, make);
+    });
   }
 
   private async readFrom<T>(reading: Reading, make: (tick: CompleteTick) => T): Promise<ReadRange<T>> {
@@ -124,6 +131,21 @@ export class RangeReader {
     const validForTick = Math.min(lastTick, ...pages.map((page) => page.validForTick));
     return { entries: [...entries.values()], validForTick };
   }
+}
+
+/**
+ * Of ticks that a feed's archive lacks its lists are empty, without a word.
+ * @returns what comes before the next such tick
+ * @throws FeedRetryError when that is the first one
+ */
+async function untilGap(reading: Reading): Promise<Reading> {
+  const { client, signal, first, last } = reading;
+  const intervals = await insist(() => client.getProcessedTickIntervals(signal), signal);
+  const listed = rangeAfter(first - 1, intervals);
+  // The list may be behind: how far the feed is, its answers tell.
+  if (!listed) return reading;
+  if (listed.first > first) throw unexpected(`The feed does not list tick ${first}.`);
+  return { ...reading, last: Math.min(last, listed.last) };
 }
 
 /** The order of the calls within their tick is known to the tick's own list only. */

@@ -69,7 +69,12 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     announce,
     intervals: new IntervalsService(feed),
     tickReader: new TickReader({ feed, contracts, ...(patience && { patience }) }),
-    rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
+    rangeReader: new RangeReader({
+      feed,
+      contracts,
+      concurrency: settings.FEED_CONCURRENCY,
+      listedOnly: true,
+    }),
     ticks: new TickRepository(dataSource),
   });
   const backfill = new BackfillService({

@@ -1,13 +1,17 @@
-import { fakeBid, fakeTicks, fakeTransfer, until } from '@tickhook/testing';
+import { jest } from '@jest/globals';
+import { createLogger } from '@tickhook/config';
+import { fakeBid, fakeTicks, fakeTransfer, startFakeFeed, until, type FaultRule } from '@tickhook/testing';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
 import { readAnomalies, type StoredChain } from '../testing/stored-chain.js';
+import { ticksTotal } from './feed-state.js';
 
 describe('ingestor', () => {
   const bench = IngestBench.set();
   const { stored, cursorAt, startFeed, startIngestor } = bench;
 
+  const ticksStored = async () => (await ticksTotal.get()).values[0]?.value ?? 0;
   const epoch = (firstTick: number, lastTick: number, number = 1) => ({ epoch: number, firstTick, lastTick });
 
   describe('at the head', () => {
@@ -310,9 +314,11 @@ describe('ingestor', () => {
       }));
       await startFeed({ ticks, intervals });
       bench.feed.inject({ fault: { kind: 'skipped', nextTick: 110 }, when: isTick(105) });
+      const before = await ticksStored();
       await startIngestor();
       await until('all ticks are stored', cursorAt(110));
       expect((await stored()).ticks).toEqual([104, 106, 107]);
+      expect((await ticksStored()) - before).toBe(10);
     });
   });
 
@@ -333,9 +339,9 @@ describe('ingestor', () => {
       const asked = new Set(
         bench.feed.requests.flatMap(({ body }) => (body && 'tickNumber' in body ? body.tickNumber : [])),
       );
-      expect([...asked].filter((tick) => (tick > 149 && tick < 160) || (tick > 199 && tick < 5000))).toEqual(
-        [],
-      );
+      // Of each gap the first tick, and no other.
+      const inGaps = (tick: number) => (tick > 149 && tick < 160) || (tick > 199 && tick < 5000);
+      expect([...asked].filter(inGaps)).toEqual([150, 200]);
     });
 
     it('processes the tail of the old interval first after an absence across the change of epoch', async () => {
@@ -348,6 +354,50 @@ describe('ingestor', () => {
       await until('the new epoch is reached', cursorAt(5010));
       expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 5010));
       expect(announced[0]?.fromTick).toBeLessThanOrEqual(199);
+    });
+
+    it('tells of each gap once, and counts the ticks that are stored', async () => {
+      await startFeed({ ticks, intervals });
+      bench.feed.inject({ fault: { kind: 'html', status: 500 }, when: isTick(5000), times: 3 });
+      const logger = createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false });
+      const warn = jest.spyOn(logger, 'warn');
+      const before = await ticksStored();
+      await startIngestor({ logger });
+      await until('the last tick is stored', cursorAt(5049));
+      const gaps = warn.mock.calls.filter(([, message]) => message === 'feed.gap').map(([fields]) => fields);
+      expect(gaps).toEqual([
+        { from: 150, to: 159 },
+        { from: 200, to: 4999 },
+      ]);
+      expect((await ticksStored()) - before).toBe(50 + 40 + 50);
+    });
+
+    it.each<[string, FaultRule]>([
+      ['its head', { fault: { kind: 'html', status: 500 }, call: 'getLastProcessedTick' }],
+      ['a range', { fault: { kind: 'hang' }, call: 'getTransactionsForIdentity' }],
+    ])(
+      'loses nothing when %s cannot be had once and the archive of the next feed begins later',
+      async (_what, rule) => {
+        const all = fakeTicks({ first: 900, last: 1999 });
+        const held = await startFeed({ ticks: all, intervals: [epoch(100, 1999)] });
+        held.inject({ ...rule, times: 1 });
+        const later = await startFakeFeed({
+          ticks: all.filter(({ tickNumber }) => tickNumber >= 1500),
+          intervals: [epoch(1500, 1999)],
+        });
+        await startIngestor({ feeds: [held, later], settings: { FEED_START_TICK: 900 } });
+        await until('the last tick is stored', cursorAt(1999));
+        await later.stop();
+        expect((await stored()).calls).toEqual(expectedCalls(all));
+      },
+    );
+
+    it('loses nothing though the list shows the newest interval only, once', async () => {
+      await startFeed({ ticks, intervals });
+      bench.feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });
+      await startIngestor();
+      await until('the last tick is stored', cursorAt(5049));
+      expect((await stored()).calls).toEqual(expectedCalls(ticks));
     });
 
     it('does not cross the gap while the list of intervals lags behind the head', async () => {

@@ -38,7 +38,10 @@ export interface IngestDependencies {
 /** Ticks read completely, in order, and where the cursor stands after them. */
 interface Progress {
   ticks: StoredTick[];
+  first: number;
   last: number;
+  /** how many there are, empty ones included */
+  count: number;
   /** when they were begun to be read, monotonic milliseconds */
   begunAt: number;
   /** why it went no further */
@@ -156,7 +159,7 @@ export class IngestService {
     const begunAt = performance.now();
     const end = Math.min(last, first + CATCH_UP_TICKS - 1);
     const read = await rangeReader.read(first, end, (tick) => encoder.encode(tick));
-    return { ...read, begunAt };
+    return { ...read, first, count: read.last - first + 1, begunAt };
   }
 
   private async readTicks({ first, last }: TickRange): Promise<Progress> {
@@ -165,11 +168,13 @@ export class IngestService {
     const count = Math.min(last - first + 1, atOnce);
     const numbers = Array.from({ length: count }, (_, index) => first + index);
     const results = await Promise.allSettled(numbers.map((number) => this.readTick(number)));
-    const progress: Progress = { ticks: [], last: first - 1, begunAt };
+    const progress: Progress = { ticks: [], first, last: first - 1, count: 0, begunAt };
     for (const result of results) {
       if (result.status === 'rejected') return { ...progress, failure: result.reason };
-      if (result.value) progress.ticks.push(result.value);
       progress.last += 1;
+      if (!result.value) continue;
+      progress.ticks.push(result.value);
+      progress.count += 1;
     }
     return progress;
   }
@@ -189,14 +194,15 @@ export class IngestService {
 
   private async store(
     cursor: { network: string; tick: number },
-    { ticks, last, begunAt }: Progress,
+    { ticks, first, last, count, begunAt }: Progress,
     head: TickHead,
   ): Promise<void> {
     const { ticks: repository, state, announce, logger, encoder } = this.dependencies;
     const { network } = cursor;
     await repository.storeTicks(network, { from: cursor.tick, to: last, head: head.tickNumber }, ticks);
     this.failures = 0;
-    ticksTotal.inc(last - cursor.tick);
+    ticksTotal.inc(count);
+    if (first > cursor.tick + 1) logger.warn({ from: cursor.tick + 1, to: first - 1 }, 'feed.gap');
     cursor.tick = last;
     state.movedTo(last);
     countStored(ticks, { encoder, logger, network, tookMs: performance.now() - begunAt });

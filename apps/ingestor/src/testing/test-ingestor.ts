@@ -1,4 +1,4 @@
-import { createLogger } from '@tickhook/config';
+import { createLogger, type Logger } from '@tickhook/config';
 import type { DataSource } from 'typeorm';
 import type { Patience } from '../feed/patience.js';
 import { createIngest, type IngestOptions } from '../ingest/create-ingest.js';
@@ -11,6 +11,8 @@ export interface TestIngestorOptions {
   settings?: Partial<IngestOptions['settings']>;
   patience?: Patience;
   announce?: IngestOptions['announce'];
+  /** default: a silent one */
+  logger?: Logger;
 }
 
 /** An ingestor inside the test's own process. */
@@ -26,7 +28,7 @@ const BACKFILL_LOOK_MS = 100;
 
 /** Starts an ingestor that polls fast and begins at tick 100 unless told otherwise. */
 export async function startTestIngestor(options: TestIngestorOptions): Promise<TestIngestor> {
-  const { dataSource, feeds, settings, patience, announce } = options;
+  const { dataSource, feeds, settings, patience, announce, logger } = options;
   const announced: TestIngestor['announced'] = [];
   const stopping = new AbortController();
   const ingest = await createIngest({
@@ -37,7 +39,7 @@ export async function startTestIngestor(options: TestIngestorOptions): Promise<T
       FEED_CONCURRENCY: 4,
       ...settings,
     },
-    logger: createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false }),
+    logger: logger ?? createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false }),
     dataSource,
     state: new FeedState(60),
     signal: stopping.signal,
