@@ -71,6 +71,19 @@ describe('IntervalsService', () => {
     expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
   });
 
+  it.each([
+    ['in the newest interval', 930, true],
+    ['above it, as the list may be behind', 1950, true],
+    ['far above it', 1951, false],
+    ['in an older interval', 240, false],
+  ])('knows whether a head %s is one to begin at', async (_where, tick, isOne) => {
+    feed.head = 950;
+    feed.inject({ fault: { kind: 'head', tick } });
+    const checked = service.requireListed(await pool.head());
+    if (isOne) await expect(checked).resolves.toBeUndefined();
+    else await expect(checked).rejects.toThrow(`The head ${tick} is not in the list of intervals.`);
+  });
+
   it('stays where it is while the list does not show the interval of the head', async () => {
     feed.head = 220;
     feed.intervalsHead = 180;

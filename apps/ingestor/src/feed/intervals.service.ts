@@ -1,6 +1,9 @@
-import { TickSkippedError, type ProcessedTickInterval, type TickHead } from '@tickhook/qubic';
+import { FeedRetryError, TickSkippedError, type ProcessedTickInterval, type TickHead } from '@tickhook/qubic';
 import type { FeedPool } from './feed-pool.js';
 import { rangeAfter, type TickRange } from './next-tick.js';
+
+/** How far the list may be behind the head: minutes. */
+const LIST_LAG_TICKS = 1000;
 
 /** Knows which ticks exist. Asks anew whenever the cursor comes to the end of what is known. */
 export class IntervalsService {
@@ -21,6 +24,20 @@ export class IntervalsService {
     const range = rangeAfter(cursor, this.growWith(head));
     if (!range || range.first > head.tickNumber) return undefined;
     return this.upTo(head, range.first === cursor + 1 ? range : await this.acrossGap(cursor, range));
+  }
+
+  /**
+   * For what is to begin at the head.
+   * @throws FeedRetryError when the list does not know of the head: one of the two is wrong, or behind
+   */
+  async requireListed({ tickNumber }: TickHead): Promise<void> {
+    const newest = (await this.list()).at(-1);
+    const isListed =
+      newest && newest.firstTick <= tickNumber && tickNumber <= newest.lastTick + LIST_LAG_TICKS;
+    if (isListed) return;
+    throw new FeedRetryError(`The head ${tickNumber} is not in the list of intervals.`, {
+      reason: 'unexpected-shape',
+    });
   }
 
   /** Forgets what is known: the archive says otherwise. */

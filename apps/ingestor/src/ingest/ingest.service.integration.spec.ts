@@ -92,6 +92,16 @@ describe('ingestor', () => {
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick > 150));
     });
 
+    it('does not start after a head that is none', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
+      bench.feed.inject({ fault: { kind: 'head', tick: 2 ** 32 - 1 }, times: 1 });
+      await startIngestor({ settings: { FEED_START_TICK: 'latest' } });
+      await until('it has a cursor', async () => (await stored()).cursor !== undefined);
+      expect((await stored()).cursor).toBe(150);
+      bench.feed.head = 199;
+      await until('it goes on', cursorAt(199));
+    });
+
     it('starts with the tick it is told to, and only once', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
       await startIngestor({ settings: { FEED_START_TICK: 140 } });

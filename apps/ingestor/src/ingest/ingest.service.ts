@@ -109,14 +109,24 @@ export class IngestService {
 
   /** The stored position, or for a new database the one the settings ask for. */
   private async openCursor(head: TickHead): Promise<{ network: string; tick: number }> {
-    const { ticks, settings, logger, state } = this.dependencies;
+    const { ticks, logger, state } = this.dependencies;
     const { network } = head;
-    const start = settings.FEED_START_TICK === 'latest' ? head.tickNumber : settings.FEED_START_TICK - 1;
-    await ticks.startCursor(network, start);
-    const tick = (await ticks.readCursor(network)) ?? start;
+    let tick = await ticks.readCursor(network);
+    if (tick === undefined) {
+      tick = await this.startAt(head);
+      await ticks.startCursor(network, tick);
+    }
     state.movedTo(tick);
     logger.info({ network, cursor: tick, head: head.tickNumber }, 'feed.opened');
     return { network, tick };
+  }
+
+  /** Nothing would ever come after a head that is none: the newest one must be in the list as well. */
+  private async startAt(head: TickHead): Promise<number> {
+    const { settings, intervals } = this.dependencies;
+    if (settings.FEED_START_TICK !== 'latest') return settings.FEED_START_TICK - 1;
+    await intervals.requireListed(head);
+    return head.tickNumber;
   }
 
   /** Stores what comes next. @returns whether there may be more */
