@@ -51,7 +51,7 @@ describe('IntervalsService', () => {
     expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
   });
 
-  it('does not cross a gap that the archive does not confirm: the tick is there, though it may be empty', async () => {
+  it('does not cross a gap when the list is another one then: the tick is there, though it may be empty', async () => {
     feed.head = 950;
     feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });
     expect(await after(120)).toEqual(expect.objectContaining({ first: 121, last: 899 }));
@@ -63,6 +63,15 @@ describe('IntervalsService', () => {
     feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });
     expect(await after(199)).toEqual(expect.objectContaining({ first: 210, last: 899 }));
   });
+
+  it.each(['no-data', 'not-found'] as const)(
+    'crosses a gap of which a feed has no more to tell: %s',
+    async (kind) => {
+      feed.head = 950;
+      feed.inject({ fault: { kind }, call: 'getTickData', times: 1 });
+      expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
+    },
+  );
 
   it('crosses no gap while it cannot be confirmed', async () => {
     feed.head = 950;

@@ -1,4 +1,10 @@
-import { FeedRetryError, TickSkippedError, type ProcessedTickInterval, type TickHead } from '@tickhook/qubic';
+import {
+  FeedRetryError,
+  TickSkippedError,
+  type ProcessedTickInterval,
+  type QueryApiClient,
+  type TickHead,
+} from '@tickhook/qubic';
 import type { FeedPool } from './feed-pool.js';
 import { rangeAfter, type TickRange } from './next-tick.js';
 
@@ -50,8 +56,8 @@ export class IntervalsService {
   }
 
   /**
-   * A list may be wrong, and another feed's archive may hold more. So the first tick of the gap is asked for: only one
-   * that was skipped is let go, and one that is empty is there.
+   * A list may be wrong, and another feed's archive may hold more. So the first tick of the gap is asked for: it is let go
+   * only when no feed has it.
    * @param range after the gap
    */
   private async acrossGap(cursor: number, range: TickRange): Promise<TickRange> {
@@ -62,7 +68,7 @@ export class IntervalsService {
   /** The tick itself, or the next one that exists. */
   private async firstFrom(tick: number): Promise<number> {
     try {
-      await this.feed.call((client, signal) => client.getTickData(tick, signal));
+      await this.feed.call((client, signal) => requireTick(client, tick, signal));
       return tick;
     } catch (error) {
       if (error instanceof TickSkippedError) return error.nextTick;
@@ -82,4 +88,22 @@ export class IntervalsService {
   private upTo(head: TickHead, range: TickRange): TickRange {
     return { ...range, last: Math.min(range.last, head.tickNumber) };
   }
+}
+
+/**
+ * A tick that a feed shows nothing of and does not list is none, also where the feed does not say that it was skipped.
+ * @throws TickSkippedError when the feed does not have it; FeedRetryError when it cannot tell
+ */
+async function requireTick(client: QueryApiClient, tick: number, signal: AbortSignal): Promise<void> {
+  const data = await client.getTickData(tick, signal).catch(nothingWhenNotFound);
+  if (data) return;
+  const listed = rangeAfter(tick - 1, await client.getProcessedTickIntervals(signal));
+  if (!listed)
+    throw new FeedRetryError(`The feed lists nothing from tick ${tick} on.`, { reason: 'not-processed' });
+  if (listed.first > tick) throw new TickSkippedError(tick, listed.first);
+}
+
+function nothingWhenNotFound(error: unknown): null {
+  if (error instanceof FeedRetryError && error.status === 404) return null;
+  throw error;
 }
