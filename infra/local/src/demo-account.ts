@@ -15,7 +15,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { IdentityClient } from './identity-client.js';
+import { IdentityClient, NotLetInError } from './identity-client.js';
 import type { LocalSettings } from './local-settings.js';
 
 export interface DemoAccount {
@@ -30,6 +30,7 @@ interface DemoOptions {
   devnet: string;
   /** address of the api, with `/v1` */
   api: string;
+  say: (line: string) => void;
 }
 
 const EMAIL = 'demo@tickhook.local';
@@ -48,15 +49,15 @@ type StoredAccount = z.infer<typeof accountSchema>;
  * Makes the demo account at devnet's identity provider, on plan Advance, with two alerts whose webhook is the local
  * inbox. The alerts are made once: who deletes them does not get them back. They are written below the check of
  * webhooks' addresses, so that the start succeeds with that check on as well.
- * @returns `null` when the identity provider is not devnet's
+ * @returns `null` when the identity provider is not devnet's, or the account is not let in with the password that is
+ *   kept for it: that was changed, or its making or deletion was interrupted
  */
 export async function seedDemo(options: DemoOptions): Promise<DemoAccount | null> {
   if (!options.settings.hasLocalIdentity) return null;
   const file = path.join(options.settings.dataDir, 'demo.json');
   const account = readAccount(file);
   const { email, password } = account;
-  const accessToken = await new IdentityClient(options.devnet).signInOrUp({ email, password });
-  await firstRequest(options.api, accessToken);
+  if (!(await isLetIn(options, { email, password }))) return null;
   const dataSource = createDataSource({
     url: options.databaseUrl,
     poolSize: 2,
@@ -83,13 +84,26 @@ function readAccount(file: string): StoredAccount {
   return account;
 }
 
+async function isLetIn({ devnet, api, say }: DemoOptions, account: DemoAccount): Promise<boolean> {
+  try {
+    const accessToken = await new IdentityClient(devnet).signInOrUp(account);
+    await firstRequest(api, accessToken);
+    return true;
+  } catch (error) {
+    if (!(error instanceof NotLetInError)) throw error;
+    say(
+      `Going on without ${account.email}: the password it was made with does not let it in (${error.message})`,
+    );
+    return false;
+  }
+}
+
 /** The api makes the account on its first request. */
 async function firstRequest(api: string, accessToken: string): Promise<void> {
   const response = await fetch(`${api}/usersubscription`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
-  if (!response.ok)
-    throw new Error(`The api answered ${response.status} to the demo account: ${await response.text()}`);
+  if (!response.ok) throw new NotLetInError(`The api answered ${response.status}: ${await response.text()}`);
 }
 
 async function userIdOf(dataSource: DataSource, email: string): Promise<string> {
@@ -102,6 +116,7 @@ async function userIdOf(dataSource: DataSource, email: string): Promise<string> 
   return user.id;
 }
 
+/** Those whose names are not there: an earlier start may have been interrupted. */
 async function makeAlerts(
   dataSource: DataSource,
   userId: string,
@@ -112,7 +127,9 @@ async function makeAlerts(
   const keys = new KeyRing(readSettings(secretsSettings, settings.environment).SECRETS_KEY);
   const webhook = `${devnet}/inbox/${INBOX}`;
   const alerts = new AlertRepository(dataSource);
+  const names = new Set((await alerts.list(userId)).map(({ alert }) => alert.name));
   const make = async (name: string, description: string, method: string) => {
+    if (names.has(name)) return undefined;
     const id = uuidv7();
     const seal: Seal = (key) => keys.seal(secret, id, key);
     await alerts.create(userId, { id, name, description, secret: seal });
@@ -126,6 +143,7 @@ async function makeAlerts(
     'TransferShareOwnershipAndPossession',
   );
   const bids = await make('High QCAP bids', 'Bids for QCAP above 100,000 QU a share', 'AddToBidOrder');
+  if (bids === undefined) return;
   const conditions = new ConditionRepository(dataSource);
   const variables = new Map(methods.get('AddToBidOrder')?.variables.map(({ id, name }) => [name, id]));
   const on = (variable: string, type: ComparisonType, value: string) =>

@@ -5,12 +5,18 @@ const CLIENT_ID = 'tickhookdashboard';
 const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 const mailSchema = z.array(z.object({ to: z.string(), code: z.string().nullish() }));
 
+/** An account is not let in. */
+export class NotLetInError extends Error {}
+
 /** Signs up and in at devnet's identity provider, as a script would. */
 export class IdentityClient {
   /** @param devnet its address */
   constructor(private readonly devnet: string) {}
 
-  /** @returns an access token of the account, which is made if it is not there */
+  /**
+   * @returns an access token of the account, which is made if it is not there
+   * @throws NotLetInError when it is there with another password, or was never confirmed
+   */
   async signInOrUp(account: { email: string; password: string }): Promise<string> {
     return (await this.signIn(account)) ?? this.signUp(account);
   }
@@ -27,7 +33,7 @@ export class IdentityClient {
     const code = mails.find((mail) => mail.to === email && mail.code)?.code;
     await this.call('ConfirmSignUp', { ClientId: CLIENT_ID, Username: email, ConfirmationCode: code });
     const token = await this.signIn(account);
-    if (!token) throw new Error('The demo account cannot sign in.');
+    if (!token) throw new NotLetInError('It cannot sign in.');
     return token;
   }
 
@@ -48,7 +54,7 @@ export class IdentityClient {
 
   private async call(operation: string, body: object): Promise<void> {
     const answer = await this.post(operation, body);
-    if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new NotLetInError(`${operation} answered ${answer.status}: ${await answer.text()}`);
   }
 
   private post(operation: string, body: object): Promise<Response> {

@@ -72,6 +72,7 @@ async function startAll(
     databaseUrl: database.url,
     ...addresses,
     api: `${at(api.port)}/v1`,
+    say,
   });
   const ingestor = await supervisor.start('ingestor', environment.ingestor(addresses));
 

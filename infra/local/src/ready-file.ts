@@ -11,7 +11,7 @@ export interface ReadyFile {
   ops: { api: string; ingestor: string; worker: string };
   database: string;
   queue: string;
-  /** `null` when the identity provider is not devnet's */
+  /** `null` when the identity provider is not devnet's, or the account is not let in: see `seedDemo` */
   demo: DemoAccount | null;
 }
 

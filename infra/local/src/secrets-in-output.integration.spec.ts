@@ -62,7 +62,7 @@ async function startAll() {
     services.start('worker', environment.worker({ devnet })),
   ]);
   const api = `http://127.0.0.1:${apiPort}/v1`;
-  const demo = await seedDemo({ settings, databaseUrl: database.url, devnet, api });
+  const demo = await seedDemo({ settings, databaseUrl: database.url, devnet, api, say: () => undefined });
   if (!demo) throw new Error('There is no demo account.');
   const token = await new IdentityClient(devnet).signInOrUp(demo);
   return { api, token, hidden: [SECRETS_KEY, demo.password, new URL(database.url).password, token] };
