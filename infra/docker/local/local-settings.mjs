@@ -5,6 +5,7 @@
  */
 export function localSettings({ port, secrets, allowsPrivateNetworks }) {
   const devnet = `http://127.0.0.1:${port}`;
+  const feed = { FEED_URL: `${devnet}/query/v1` };
   return {
     // In production devnet's mailbox does not count as mail.
     always: { NODE_ENV: 'development', DEVNET_PORT: String(port) },
@@ -15,8 +16,11 @@ export function localSettings({ port, secrets, allowsPrivateNetworks }) {
         COGNITO_CLIENT_ID: 'tickhookdashboard',
         COGNITO_ENDPOINT: `${devnet}/identity`,
       },
-      // The chain's first recorded call, so that there is something to see at once.
-      { FEED_URL: `${devnet}/query/v1`, FEED_START_TICK: '26032617', FEED_POLL_MS: '250' },
+      // Without a FEED_URL set by hand it is devnet's chain, whatever else was set; the others go with that chain only.
+      feed,
+      // The first recorded call, so that there is something to see at once.
+      { ...feed, FEED_START_TICK: '26032617' },
+      { ...feed, FEED_POLL_MS: '250' },
       { CONTACT_EMAIL: 'contact@tickhook.example' },
       { WEBHOOK_ALLOW_PRIVATE_NETWORKS: String(allowsPrivateNetworks) },
       // The recorded calls are old, and stay.

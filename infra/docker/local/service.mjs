@@ -9,4 +9,7 @@ if (existsSync(SETTINGS_FILE)) {
   useSettings(JSON.parse(readFileSync(SETTINGS_FILE, 'utf8')), process.env);
   const port = Number(process.env.DEVNET_PORT);
   await forward({ host: '127.0.0.1', port }, { host: 'devnet', port: DOOR });
+} else if (process.env.WITHOUT_DEVNET === '') {
+  process.stderr.write('There is no devnet yet, and the settings of production are not set.\n');
+  process.exit(1);
 }

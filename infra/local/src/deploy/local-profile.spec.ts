@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { readSettings } from '@tickhook/config';
 import { freePort } from '@tickhook/testing/servers';
 import type { LocalSettings } from '../local-settings.js';
@@ -80,6 +82,56 @@ describe('the profile local', () => {
     expect(environment).toMatchObject({ FEED_URL: 'https://rpc.qubic.org/query/v1', SECRETS_KEY: 'mine' });
     expect(environment).not.toHaveProperty('FEED_START_TICK');
     expect(environment.COGNITO_REGION).toBe('local');
+  });
+
+  it.each([
+    ['FEED_POLL_MS', '500'],
+    ['FEED_START_TICK', 'latest'],
+  ])("follows devnet's chain also when %s was set by hand", (name, value) => {
+    const { FEED_URL, FEED_START_TICK, FEED_POLL_MS } = completed({});
+    expect(completed({ [name]: value })).toMatchObject({
+      FEED_URL,
+      FEED_START_TICK,
+      FEED_POLL_MS,
+      [name]: value,
+    });
+  });
+
+  describe('while devnet has written nothing down', () => {
+    const production = { SECRETS_KEY: 'key', COGNITO_USER_POOL_ID: 'pool', SMTP_URL: 'smtp://mail' };
+
+    /** Starts a service as compose does: the preloaded module, and then the service, here one that only says so. */
+    function start(name: string, given: Environment) {
+      const { environment, command } = readCompose().services[name]!;
+      const module = command[2]!.replace(
+        '/opt/local',
+        fileURLToPath(new URL('../../../docker/local', import.meta.url)),
+      );
+      // Compose writes variables as a shell does.
+      const value = environment['WITHOUT_DEVNET'];
+      const env = value === undefined ? {} : { WITHOUT_DEVNET: shell(`printf %s "${value}"`, given) };
+      const args = ['--import', module, '-e', "console.log('started')"];
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+      return { status, stdout, stderr };
+    }
+
+    const shell = (line: string, env: Environment) =>
+      spawnSync('/bin/sh', ['-c', line], { env, encoding: 'utf8' }).stdout;
+
+    it.each([{}, { SECRETS_KEY: 'mine' }, { ...production, SMTP_URL: '' }])(
+      'the ingestor ends, and does not follow the real chain: %j',
+      (given) => {
+        expect(start('ingestor', given)).toEqual({
+          status: 1,
+          stdout: '',
+          stderr: 'There is no devnet yet, and the settings of production are not set.\n',
+        });
+      },
+    );
+
+    it.each(['api', 'ingestor', 'worker'])('%s starts in production', (name) => {
+      expect(start(name, production)).toEqual({ status: 0, stdout: 'started\n', stderr: '' });
+    });
   });
 
   it('lets webhooks reach private networks only while nothing but this host reaches it', () => {
