@@ -50,6 +50,12 @@ describe('a start', () => {
     expect(await statusOf(port, '/v1/alert')).toBe(401);
   });
 
+  it('keeps idle connections longer than the proxies before it', async () => {
+    const { port } = await launch().listening;
+    const { headers } = await fetch(`http://127.0.0.1:${port}/v1/config`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it.each([
     ['DATABASE_URL', ''],
     ['DATABASE_URL', 'mysql://localhost/tickhook'],

@@ -26,6 +26,9 @@ export async function runApi(settings: ApiSettings): Promise<void> {
   }
 }
 
+/** Longer than the usual proxies keep idle connections (60 s): they must not send on one that is being closed here. */
+const KEEP_ALIVE_MS = 65_000;
+
 interface Run {
   settings: ApiSettings;
   logger: Logger;
@@ -39,7 +42,9 @@ async function start(run: Run): Promise<void> {
     bodyParser: false,
     abortOnError: false,
   });
-  shutdown.closes(app, app.getHttpServer());
+  const server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  shutdown.closes(app, server);
   configureHttp(app, { settings, logger });
   const { HOST: host, PORT, API_OPS_PORT } = settings;
   await bindingTo({ setting: 'PORT', port: PORT, host }, app.listen(PORT, host));
@@ -47,7 +52,7 @@ async function start(run: Run): Promise<void> {
   const ops = await bindingTo({ setting: 'API_OPS_PORT', port: API_OPS_PORT, host }, opsServer);
   shutdown.closes(ops);
   // A listening TCP server has an AddressInfo; only pipes have a string.
-  const { port } = app.getHttpServer().address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   announceListening({ port, opsPort: ops.port });
   logger.info({ port, opsPort: ops.port }, 'api.listening');
 }
