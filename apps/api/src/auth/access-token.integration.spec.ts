@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { startTestDatabase } from '@tickhook/testing';
 import { SignJWT, UnsecuredJWT } from 'jose';
+import type { ServerResponse } from 'node:http';
 import { send } from '../testing/identity-provider.js';
 import { TestApi } from '../testing/test-api.js';
 
@@ -55,6 +56,33 @@ describe('while the provider cannot be reached', () => {
     await provider.listen();
     expect(answer.status).toBe(200);
     expect(unknown.status).toBe(503);
+  });
+
+  it('lets one request alone wait for a provider that hangs, from time to time', async () => {
+    const other = await TestApi.start(await startTestDatabase());
+    const token = await other.provider.accessToken();
+    const request = async () => (await other.client(token).get('/v1/alert')).status;
+    expect(await request()).toBe(200);
+    const hanging: ServerResponse[] = [];
+    const begun = new Promise<void>((resolve) => {
+      other.provider.answerKeys = (response) => resolve(void hanging.push(response));
+    });
+    later(11 * MINUTE);
+    const first = request();
+    await begun;
+    expect(await Promise.race([first.then(() => 'the first was answered'), request()])).toBe(200);
+    hanging[0]?.destroy();
+    expect(await first).toBe(200);
+    expect(await request()).toBe(200);
+    expect(hanging).toHaveLength(1);
+
+    other.provider.answerKeys = undefined;
+    jest.restoreAllMocks();
+    later(12 * MINUTE);
+    const before = other.provider.keyRequests;
+    expect(await Promise.all([request(), request()])).toEqual([200, 200]);
+    expect(other.provider.keyRequests).toBe(before + 1);
+    await other.stop();
   });
 
   it.each([
