@@ -22,6 +22,9 @@ import { lockAlert } from './alert.repository.js';
 import { ConditionRepository, type ConditionValues } from './condition.repository.js';
 
 const { Contains, Equals, GreaterThan, LessThan } = ComparisonType;
+const ACCOUNT_FULL = new RefusalError(
+  'The conditions of your account take too much room. Delete some first.',
+);
 
 describe('ConditionRepository', () => {
   let database: TestDatabase;
@@ -54,6 +57,14 @@ describe('ConditionRepository', () => {
     value,
   });
   const all = () => dataSource.getRepository(Condition).findBy({ alertId });
+
+  /** Gives an alert a condition that takes so much room. */
+  const fill = (id: string, bytes: number) =>
+    dataSource.query(
+      `INSERT INTO condition (id, alert_id, variable_id, type, value)
+       SELECT gen_random_uuid(), $1, $2, $3, repeat('x', $4::int - 160)`,
+      [id, variableIds.get('AssetName'), Contains, bytes],
+    );
 
   it('creates, changes and deletes', async () => {
     const values = on('Price', GreaterThan, '9223372036854775806');
@@ -115,22 +126,44 @@ describe('ConditionRepository', () => {
     ];
     const large = '\u{1F980}'.repeat(999);
     const { id } = await conditions.create(owner, last, on('AssetName', Contains, large));
-    const room = CONDITION_BYTES_PER_USER - 160 - Buffer.byteLength(large);
-    await dataSource.query(
-      `INSERT INTO condition (id, alert_id, variable_id, type, value)
-       SELECT gen_random_uuid(), $1, $2, $3, repeat('x', $4::int - 160)`,
-      [full, variableIds.get('AssetName'), Contains, room],
-    );
-    const message = 'The conditions of your account take too much room. Delete some first.';
+    await fill(full, CONDITION_BYTES_PER_USER - 160 - Buffer.byteLength(large));
     const another = conditions.create(owner, last, on('Price', Equals, '1'));
-    await expect(another).rejects.toThrow(new RefusalError(message));
+    await expect(another).rejects.toThrow(ACCOUNT_FULL);
     const larger = conditions.update(owner, id, on('AssetName', Contains, `${large}x`));
-    await expect(larger).rejects.toThrow(new RefusalError(message));
+    await expect(larger).rejects.toThrow(ACCOUNT_FULL);
     await conditions.update(owner, id, on('AssetName', Contains, 'x'));
     await conditions.create(owner, last, on('Price', Equals, '1'));
     await conditions.create(userId, alertId, on('Price', Equals, '1'));
     expect(await all()).toHaveLength(1);
   });
+
+  it.each([
+    [
+      'create',
+      161,
+      (owner: string, { alertId: of }: Condition) => conditions.create(owner, of, on('Price', Equals, '1')),
+    ],
+    [
+      'update',
+      1,
+      (owner: string, { id }: Condition) => conditions.update(owner, id, on('Price', Equals, '11')),
+    ],
+  ])(
+    'gives the last room of an account to one of many alerts that want it at once: %s',
+    async (_name, room, take) => {
+      const { id: owner } = await aUser(dataSource, { plan: 'Enterprise' });
+      const alerts = await Promise.all(
+        Array.from({ length: 6 }, () => anAlert(dataSource, { userId: owner })),
+      );
+      const made: Condition[] = [];
+      for (const { id } of alerts) made.push(await conditions.create(owner, id, on('Price', Equals, '1')));
+      const { id: full } = await anAlert(dataSource, { userId: owner });
+      await fill(full, CONDITION_BYTES_PER_USER - made.length * 161 - room);
+      const results = await Promise.allSettled(made.map((condition) => take(owner, condition)));
+      const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(refused).toEqual(Array(5).fill(ACCOUNT_FULL));
+    },
+  );
 
   it.each([
     ['update', (id: string) => conditions.update(userId, id, on('Price', Equals, '2'))],

@@ -12,6 +12,7 @@ import { FromAddress } from '../entities/from-address.entity.js';
 import { SourceRepository } from './source.repository.js';
 
 const DUPLICATE = new RefusalError('This address is already a source of this alert.');
+const ACCOUNT_FULL = new RefusalError('An account can have 20000 sources. Delete one first.');
 
 describe('SourceRepository', () => {
   let database: TestDatabase;
@@ -31,6 +32,14 @@ describe('SourceRepository', () => {
   });
 
   const count = () => dataSource.getRepository(FromAddress).countBy({ alertId });
+
+  /** Gives an alert so many sources, of addresses that nobody else has. */
+  const fill = (id: string, sources: number) =>
+    dataSource.query(
+      `WITH made AS (INSERT INTO address (id, identity) SELECT gen_random_uuid(), $1::text || n FROM generate_series(1, $2::int) n RETURNING id)
+       INSERT INTO from_address (id, alert_id, address_id) SELECT gen_random_uuid(), $1::uuid, id FROM made`,
+      [id, sources],
+    );
 
   it('creates and deletes', async () => {
     const identity = anIdentity();
@@ -73,11 +82,7 @@ describe('SourceRepository', () => {
   );
 
   it('keeps to the number of sources an alert may have, also when many come at once', async () => {
-    await dataSource.query(
-      `WITH made AS (INSERT INTO address (id, identity) SELECT gen_random_uuid(), 'X' || n FROM generate_series(1, $2::int) n RETURNING id)
-       INSERT INTO from_address (id, alert_id, address_id) SELECT gen_random_uuid(), $1, id FROM made`,
-      [alertId, SOURCES_PER_ALERT - 2],
-    );
+    await fill(alertId, SOURCES_PER_ALERT - 2);
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => sources.create(userId, alertId, anIdentity())),
     );
@@ -90,17 +95,21 @@ describe('SourceRepository', () => {
     const { id: owner } = await aUser(dataSource, { plan: 'Enterprise' });
     const { id: own } = await anAlert(dataSource, { userId: owner });
     const { id: other } = await anAlert(dataSource, { userId: owner });
-    await dataSource.query(
-      `WITH made AS (INSERT INTO address (id, identity) SELECT gen_random_uuid(), 'Y' || n FROM generate_series(1, $2::int) n RETURNING id)
-       INSERT INTO from_address (id, alert_id, address_id) SELECT gen_random_uuid(), $1, id FROM made`,
-      [other, SOURCES_PER_USER - 1],
-    );
+    await fill(other, SOURCES_PER_USER - 1);
     await sources.create(owner, own, anIdentity());
     const refused = sources.create(owner, own, anIdentity());
-    await expect(refused).rejects.toThrow(
-      new RefusalError('An account can have 20000 sources. Delete one first.'),
-    );
+    await expect(refused).rejects.toThrow(ACCOUNT_FULL);
     await sources.create(userId, alertId, anIdentity());
     expect(await count()).toBe(1);
+  });
+
+  it('gives the last place of an account to one of many alerts that want it at once', async () => {
+    const { id: owner } = await aUser(dataSource, { plan: 'Enterprise' });
+    const { id: full } = await anAlert(dataSource, { userId: owner });
+    await fill(full, SOURCES_PER_USER - 1);
+    const alerts = await Promise.all(Array.from({ length: 6 }, () => anAlert(dataSource, { userId: owner })));
+    const results = await Promise.allSettled(alerts.map(({ id }) => sources.create(owner, id, anIdentity())));
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toEqual(Array(5).fill(ACCOUNT_FULL));
   });
 });
