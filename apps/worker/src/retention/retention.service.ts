@@ -93,10 +93,19 @@ export class RetentionService implements OnApplicationBootstrap {
     };
   }
 
+  /** One that cannot be deleted keeps nothing else from being let go. @returns how many were deleted */
   private async finishDeletions(): Promise<number> {
-    const userIds = await this.accounts.halfDeleted(ACCOUNTS_PER_ROUND);
-    for (const userId of userIds) await this.accounts.delete(userId);
-    return userIds.length;
+    let deleted = 0;
+    for (const userId of await this.accounts.halfDeleted(ACCOUNTS_PER_ROUND)) {
+      if (this.rounds.signal.aborted) break;
+      try {
+        await this.accounts.delete(userId);
+        deleted += 1;
+      } catch (error) {
+        this.logger.warn({ err: error, userId }, 'account.not-deleted');
+      }
+    }
+    return deleted;
   }
 
   private async dropPartitions(keepFrom: Month): Promise<Pick<Round, 'dropped' | 'kept' | 'busy'>> {

@@ -173,7 +173,9 @@ describe('BackfillRepository', () => {
       const order = await anOrder(10, 30);
       const occurredAt = new Date(Date.UTC(2020, 2, 31));
       const gone = await aTick(dataSource, { number: 11, occurredAt, isMatched: true });
-      await dataSource.query(`UPDATE tick SET matched_at = now() - interval '2 hours'`);
+      await dataSource.query(
+        `UPDATE tick SET stored_at = occurred_at, matched_at = now() - interval '2 hours'`,
+      );
       const retention = new RetentionRepository(dataSource);
       await retention.announcePurge('2020-04-01');
       await retention.purgeCalls('2020-03-01', 10);
