@@ -9,6 +9,7 @@ const MAX_UNKNOWN_ATTEMPTS = 10;
 const PARKED_DAYS = 3;
 const NEWEST_UNMATCHED = 10_000;
 const PARKED_PER_ENDPOINT = 1000;
+const PARKED_AT_ONCE = 10_000;
 
 export interface Recovery {
   /** dispatches whose lease had run out */
@@ -213,23 +214,24 @@ function isOpen(endpointId: string): string {
   return `EXISTS (SELECT 1 FROM endpoint o WHERE o.id = ${endpointId} AND o.opened_at IS NOT NULL)`;
 }
 
-/** What is due longest behind each open breaker whose probe is due. */
+/** What is due longest behind each open breaker whose probe is due, for alerts that are switched off. */
 const IN_FRONT = `
   FROM endpoint e CROSS JOIN LATERAL (
     SELECT id, alert_id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
     ORDER BY next_attempt_at LIMIT ${PARKED_PER_ENDPOINT}) front
-  WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()`;
+  WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
+    AND NOT (SELECT is_active FROM alert WHERE id = front.alert_id)`;
 
 /** Holds the alerts, so that none is switched on meanwhile; one that somebody else changes is left to the next probe. */
 async function parkInFront(manager: EntityManager): Promise<void> {
   const alerts: { id: string }[] = await manager.query(
-    `SELECT id FROM alert WHERE id = ANY(ARRAY(SELECT front.alert_id ${IN_FRONT})) AND NOT is_active
+    `SELECT id FROM alert WHERE id = ANY(ARRAY(SELECT front.alert_id ${IN_FRONT} LIMIT ${PARKED_AT_ONCE})) AND NOT is_active
      FOR NO KEY UPDATE SKIP LOCKED`,
   );
   if (alerts.length === 0) return;
   await manager.query(
     `UPDATE notification SET next_attempt_at = 'infinity' WHERE id = ANY(ARRAY(
-       SELECT id FROM notification WHERE id = ANY(ARRAY(SELECT front.id ${IN_FRONT} AND front.alert_id = ANY($1)))
+       SELECT id FROM notification WHERE id = ANY(ARRAY(SELECT front.id ${IN_FRONT} AND front.alert_id = ANY($1) LIMIT ${PARKED_AT_ONCE}))
          AND next_attempt_at IS NOT NULL FOR UPDATE SKIP LOCKED))`,
     [alerts.map(({ id }) => id)],
   );
