@@ -64,12 +64,14 @@ function start(count: number, { answers = [] as Answer[], leaseMs = 60_000 } = {
 
 describe('OutcomeRecorder', () => {
   it('records what several dispatches bring by one statement', async () => {
-    const { recorder, open, dispatches, outcomes, dispatchId } = start(2);
+    const { recorder, open, dispatches, outcomes, dispatchId, fields } = start(2);
     const others = [open(1), open(2)];
     for (const dispatch of [recorder, ...others]) dispatch.add(outcomes[0]!);
     for (const dispatch of [recorder, ...others]) dispatch.add(outcomes[1]!);
     await Promise.all([recorder, ...others].map(({ done }) => done));
-    expect(dispatches.statements).toEqual([[dispatchId, 'd1', 'd2']]);
+    const dispatchIds = [dispatchId, 'd1', 'd2'];
+    expect(dispatches.statements).toEqual([dispatchIds]);
+    expect(fields).toMatchObject([{ dispatchIds }]);
   });
 
   it('records by itself what a statement for several left out, and loses none of the others', async () => {
@@ -96,7 +98,7 @@ describe('OutcomeRecorder', () => {
     recorder.add({ id: second!, endpointId: null, kind: 'parked' });
     recorder.add(outcomes[2]!);
     await recorder.done;
-    expect(fields).toEqual([{ dispatchId, outcomes: { cancelled: [first, third], parked: [second] } }]);
+    expect(fields).toEqual([{ dispatchIds: [dispatchId], outcomes: { cancelled: [first, third], parked: [second] } }]);
   });
 
   it('does not wait for the last: a slow one holds up no result of the others', async () => {

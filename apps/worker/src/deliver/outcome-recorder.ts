@@ -97,6 +97,7 @@ export class OutcomeRecorder {
       return { claim: state.claim, outcomes: state.outcomes.splice(0), last: state.missing === 0 };
     });
     const recorded = await this.recordUsual(recordings);
+    this.tell(recordings.filter(({ claim }) => recorded.has(claim.dispatchId)));
     for (const [index, state] of states.entries()) {
       const recording = recordings[index];
       if (recording) void this.finish(state, recording, recorded.has(state.claim.dispatchId));
@@ -107,11 +108,18 @@ export class OutcomeRecorder {
     const { dispatchId } = state.claim;
     const isHeld = isRecorded || (await this.record(recording, state.leaseEnd));
     state.isLost = !isHeld;
-    if (isHeld) this.logger.info({ dispatchId, outcomes: idsByKind(recording.outcomes) }, 'outcome.recorded');
-    else this.logger.warn({ dispatchId }, 'lease.lost');
+    if (!isHeld) this.logger.warn({ dispatchId }, 'lease.lost');
+    else if (!isRecorded) this.tell([recording]);
     if (!isHeld || recording.last) return state.resolveDone();
     state.isWriting = false;
     if (state.outcomes.length > 0) this.makeDue(state, state.outcomes.length);
+  }
+
+  private tell(recordings: readonly Recording[]): void {
+    if (recordings.length === 0) return;
+    const dispatchIds = recordings.map(({ claim }) => claim.dispatchId);
+    const outcomes = idsByKind(recordings.flatMap((recording) => recording.outcomes));
+    this.logger.info({ dispatchIds, outcomes }, 'outcome.recorded');
   }
 
   /** @returns the dispatches recorded; the others are to be recorded each by itself */

@@ -116,8 +116,8 @@ describe('MatchRepository', () => {
     });
 
     it.each([
-      [2 * DISPATCH_SIZE + 1, [167, 167, 167]],
-      [8 * DISPATCH_SIZE + 1, [1, ...Array<number>(8).fill(DISPATCH_SIZE)]],
+      [2 * DISPATCH_SIZE + 1, [333, 334, 334]],
+      [4 * DISPATCH_SIZE + 1, [1, ...Array<number>(4).fill(DISPATCH_SIZE)]],
     ])('puts %i into dispatches of a limited size', async (count, sizes) => {
       const { alerts } = await aSubscriber(dataSource, { plan: 'Enterprise' });
       const { dispatchIds } = await match(dataSource, candidatesOf(alerts, count));
@@ -130,13 +130,13 @@ describe('MatchRepository', () => {
 
     it('parts neighbours: those of one dispatch would leave each other no room in their page', async () => {
       const { alerts } = await aSubscriber(dataSource, { plan: 'Enterprise' });
-      const { dispatchIds } = await match(dataSource, candidatesOf(alerts, 8 * DISPATCH_SIZE));
+      const { dispatchIds } = await match(dataSource, candidatesOf(alerts, 4 * DISPATCH_SIZE));
       const rows: { dispatchId: string }[] = await dataSource.query(
         'SELECT dispatch_id AS "dispatchId" FROM notification WHERE dispatch_id = ANY($1) ORDER BY id',
         [dispatchIds],
       );
-      for (let start = 0; start < rows.length; start += 8) {
-        const neighbours = rows.slice(start, start + 8).map(({ dispatchId }) => dispatchId);
+      for (let start = 0; start < rows.length; start += 4) {
+        const neighbours = rows.slice(start, start + 4).map(({ dispatchId }) => dispatchId);
         expect(neighbours.sort()).toEqual([...dispatchIds].sort());
       }
     });

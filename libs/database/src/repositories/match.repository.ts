@@ -44,12 +44,12 @@ export interface MatchOutcome {
  * Notifications per dispatch. What a dispatch costs however few it holds (its job, claim, plans and commit) is shared by
  * them; more of them would wait longer for the first outcome to be recorded after a crash.
  */
-export const DISPATCH_SIZE = 250;
+export const DISPATCH_SIZE = 500;
 /**
  * So many dispatches share their neighbours in the table among them: the outcomes of one then come to many pages, a few
  * each, and find room there, where all rows of a page at once would have to move (and get new entries in each index).
  */
-const SPREAD = 8;
+const SPREAD = 4;
 const SPREAD_SIZE = SPREAD * DISPATCH_SIZE;
 
 /**
