@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { stringify } from 'uuid';
 
 const MAX_POSITION = 0xfff;
@@ -23,7 +23,7 @@ export function notificationId({ occurredAt, position, alertId, txId }: Notifica
   view.setUint16(0, Math.floor(occurredAt / 2 ** 32));
   view.setUint32(2, occurredAt % 2 ** 32);
   view.setUint16(6, 0x8000 | (position & MAX_POSITION));
-  bytes.set(createHash('sha256').update(alertId).update(txId).digest().subarray(0, 8), 8);
+  bytes.set(hash('sha256', alertId + txId, 'buffer').subarray(0, 8), 8);
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
   return stringify(bytes);
 }
