@@ -99,7 +99,7 @@ describe('a tick that makes more notifications than one transaction should', () 
       { rows: 4000, unmatched: 1, dispatched: 4000 },
       { rows: MADE, unmatched: 0, dispatched: MADE },
     ]);
-    expect(new Set(sent).size).toBe(MADE / 250);
+    expect(new Set(sent).size).toBe(MADE / 500);
     expect(await charges()).toEqual(all(CALLS));
   });
 
