@@ -13,9 +13,21 @@ export interface UserPool {
 
 /** What the library's types leave out. */
 interface Requests {
-  client: Record<'request' | 'requestWithRetry', Request>;
+  client: Record<'request' | 'requestWithRetry', Request> & { fetchOptions: RequestInit };
 }
 type Request = (operation: string, parameters: object, done: () => void) => void;
+
+/** An answer is not waited for longer. */
+const LIMIT_MS = 30_000;
+
+/** The library copies these for each request, which so gets a limit of its own; it takes a TypeError for a network that fails. */
+const LIMITED: RequestInit = {
+  get signal() {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new TypeError('The identity provider does not answer.')), LIMIT_MS);
+    return limit.signal;
+  },
+};
 
 export function openPool(settings: IdentitySettings, storage: ICognitoStorage): UserPool {
   const { userPoolId, clientId, endpoint } = settings;
@@ -27,9 +39,11 @@ export function openPool(settings: IdentitySettings, storage: ICognitoStorage): 
     ...custom,
   });
   // The library's types leave out `client`. It repeats a refused refresh for six seconds, during which the user
-  // sees nothing; a refusal stays one, and screens ask again by themselves after a failure.
+  // sees nothing; a refusal stays one, and screens ask again by themselves after a failure. A refresh is not cut off:
+  // the token that it used up may be good no second time, and the new one is kept whenever it comes.
   const { client } = pool as unknown as Requests;
-  client.requestWithRetry = client.request;
+  client.requestWithRetry = client.request.bind({ ...client });
+  client.fetchOptions = LIMITED;
   return {
     pool,
     userOf: (email) => new CognitoUser({ Username: email.trim(), Pool: pool, Storage: storage }),
