@@ -2,18 +2,26 @@ import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPreferences } from './preferences';
 
-const DARK = '(prefers-color-scheme: dark)';
+const DARK = followMedia('(prefers-color-scheme: dark)');
+const PRINT = followMedia('print');
 
-/** Light or dark: what was chosen, or what the system wants now. */
+/** Light or dark: what was chosen, or what the system wants now. Paper is light: what lies behind words is not printed. */
 export function useColorScheme(): 'light' | 'dark' {
   const { theme } = useSelector(selectPreferences);
-  const systemIsDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
+  const systemIsDark = useSyncExternalStore(DARK.subscribe, DARK.matches);
+  const isPrinting = useSyncExternalStore(PRINT.subscribe, PRINT.matches);
+  if (isPrinting) return 'light';
   if (theme !== 'system') return theme;
   return systemIsDark ? 'dark' : 'light';
 }
 
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(DARK);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+function followMedia(media: string) {
+  return {
+    matches: () => window.matchMedia(media).matches,
+    subscribe(onChange: () => void): () => void {
+      const query = window.matchMedia(media);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+  };
 }

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { renderApp } from '../testing/renderApp';
+
+const { matchMedia } = window;
+/** as the browser answers for paper, and no longer for the screen */
+const printer = Object.assign(new EventTarget(), { matches: false });
+
+function print(matches: boolean) {
+  act(() => {
+    printer.matches = matches;
+    printer.dispatchEvent(new Event('change'));
+  });
+}
+
+beforeEach(() => {
+  Object.assign(window, {
+    matchMedia: (query: string) => (query === 'print' ? printer : matchMedia(query)),
+  });
+});
+afterEach(() => void Object.assign(window, { matchMedia }));
+
+describe('the colour scheme', () => {
+  it('is light on paper, whatever was chosen for the screen', async () => {
+    window.localStorage.setItem('theme', 'dark');
+    renderApp('/auth/login');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+
+    print(true);
+    expect(document.documentElement.dataset['theme']).toBe('light');
+
+    print(false);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
