@@ -41,7 +41,7 @@ export const Header = memo(function Header({ isSidebarOpen, onToggleSidebar }: P
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: { lg: 'none' } }}>
+      <Box sx={{ display: { xs: 'flex', lg: 'none' } }}>
         <Logo compact />
       </Box>
       <IconButton

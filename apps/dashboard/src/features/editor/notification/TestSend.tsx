@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -54,9 +55,9 @@ export function TestSend({ alertId, url, disabled, settle }: Props) {
       {step.at === 'sending' && <SendingDialog />}
       {step.at === 'done' && <ResultDialog url={url} result={step.result} onClose={close} />}
       {step.at === 'failed' && (
-        <span role="alert">
+        <Box component="span" role="alert" sx={{ color: 'error.main' }}>
           <FaultText fault={step.fault} />
-        </span>
+        </Box>
       )}
     </>
   );
