@@ -9,8 +9,6 @@ export const HISTORY = '/alert/a1/notifications';
 
 /** Before the tests of a file about this page. */
 export function prepareHistory(): void {
-  // jsdom lays nothing out, so it cannot scroll.
-  beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
   beforeEach(() => rememberSession());
 }
 

@@ -6,6 +6,8 @@ import { skipStyleSheets } from './styleSheets';
 // On a busy machine a screen takes its time; whoever waits is told as soon as it is there.
 configure({ asyncUtilTimeout: 15_000 });
 skipStyleSheets();
+// jsdom lays nothing out, so it cannot scroll.
+Element.prototype.scrollIntoView = () => undefined;
 
 const complaints: unknown[][] = [];
 

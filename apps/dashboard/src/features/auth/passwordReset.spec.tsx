@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { identityDone, identityProvider, identityRefusal } from '../../testing/identity';
@@ -65,6 +66,7 @@ describe('a forgotten password', () => {
     [() => identityRefusal('LimitExceededException'), 'too many attempts'],
     [() => HttpResponse.error(), 'not possible at the moment'],
   ])('stays as it was when the change fails', async (answer, reason) => {
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     server.use(identityProvider({ ConfirmForgotPassword: answer }));
     const { user } = renderApp('/auth/password-reset?email=ann@example.org');
     await user.type(await screen.findByLabelText('Code'), '123456');
@@ -75,6 +77,9 @@ describe('a forgotten password', () => {
 
     expect(alert).toHaveTextContent('There was an error changing your password.');
     expect(alert).toHaveTextContent(reason);
+    // A phone has no room for it below the field in which Enter was pressed.
+    expect(shown.mock.contexts).toEqual([alert]);
+    shown.mockRestore();
   });
 
   it('asks for everything that is missing', async () => {
