@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 
-/** Why an alert is off, and where the user sees what to do about it. */
+/** Why an alert is off, and where the user sees what to do about it, or does it. */
 export function InactiveNotice({ alert }: { alert: AlertResponse }) {
   const { id, isActive, inactiveReason, inactiveSince } = alert;
   if (isActive || inactiveReason === null) return null;
@@ -13,11 +13,17 @@ export function InactiveNotice({ alert }: { alert: AlertResponse }) {
   return (
     <Alert severity={inactiveReason === 'user' ? 'info' : 'warning'} sx={{ mb: 2 }}>
       <FormattedMessage id={`editor.inactive.${inactiveReason}`} values={{ date: date ?? '' }} />{' '}
-      {inactiveReason !== 'user' && (
-        <Link component={RouterLink} to={paths.notifications(id)}>
-          <FormattedMessage id="editor.inactive.history" />
-        </Link>
-      )}
+      {inactiveReason !== 'user' && <WayOut id={id} />}
     </Alert>
+  );
+}
+
+/** From the editor to what the webhook answered, and from there to the webhook. */
+function WayOut({ id }: { id: string }) {
+  const isInHistory = useLocation().pathname === paths.notifications(id);
+  return (
+    <Link component={RouterLink} to={isInHistory ? paths.alert(id) : paths.notifications(id)}>
+      <FormattedMessage id={isInHistory ? 'editor.title' : 'editor.inactive.history'} />
+    </Link>
   );
 }

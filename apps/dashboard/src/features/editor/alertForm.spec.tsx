@@ -248,6 +248,15 @@ describe('the form of an alert', () => {
     await waitFor(() => expect(api.alert.name).toBe('Big bids!'));
     expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   });
+
+  it('leads from the history to the webhook that is to be repaired', async () => {
+    fakeAlertApi({ isActive: false, inactiveReason: 'gone', inactiveSince: '2026-03-04T12:00:00.000Z' });
+    server.use(http.get('*/v1/Notification/from-alert/a1', () => HttpResponse.json([])));
+    renderApp('/alert/a1/notifications');
+    const form = await screen.findByRole('group', { name: 'Alert' });
+    const way = within(form).getByRole('link', { name: 'Edit alert' });
+    expect(way).toHaveAttribute('href', '/alert/a1');
+  });
 });
 
 describe('an alert that cannot be shown', () => {
