@@ -20,6 +20,16 @@ interface Props {
   children: ReactNode;
 }
 
+/** Part of the button, but at the end of the head: it stays where it is while the status comes and goes. */
+const ARROW = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: '3rem',
+  display: 'grid',
+  placeItems: 'center',
+} as const;
+
 /** The status stands beside the button, because what stands inside a button is not announced. */
 export function Section({ name, isRequired = false, isOpen, onToggle, summary, children }: Props) {
   const titleId = useId();
@@ -28,7 +38,14 @@ export function Section({ name, isRequired = false, isOpen, onToggle, summary, c
   return (
     <Paper sx={{ mb: 1 }}>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, paddingInlineEnd: 2 }}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          paddingInlineEnd: ARROW.width,
+        }}
       >
         <Typography component="h2" sx={{ flex: '1 1 15rem', minWidth: 0 }}>
           <ButtonBase
@@ -36,6 +53,7 @@ export function Section({ name, isRequired = false, isOpen, onToggle, summary, c
             aria-controls={bodyId}
             onClick={onToggle}
             sx={{
+              position: 'static',
               width: '100%',
               p: 2,
               gap: 1.5,
@@ -52,7 +70,9 @@ export function Section({ name, isRequired = false, isOpen, onToggle, summary, c
               {isRequired && <Required />}
               <Summary isHidden={isOpen}>{summary}</Summary>
             </Box>
-            <Icon name={isOpen ? 'alt-arrow-up-linear' : 'alt-arrow-down-linear'} />
+            <Box component="span" sx={ARROW}>
+              <Icon name={isOpen ? 'alt-arrow-up-linear' : 'alt-arrow-down-linear'} />
+            </Box>
           </ButtonBase>
         </Typography>
         <Box sx={{ marginInlineStart: 'auto', py: 0.5 }}>
