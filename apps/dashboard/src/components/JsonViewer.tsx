@@ -59,7 +59,14 @@ export function JsonViewer({ title, text, fileName }: Props) {
 
 function Switch({ label, isOn, onPress }: { label: MessageId; isOn: boolean; onPress: () => void }) {
   return (
-    <Button size="small" aria-pressed={isOn} variant={isOn ? 'outlined' : 'text'} onClick={onPress}>
+    <Button
+      size="small"
+      aria-pressed={isOn}
+      variant={isOn ? 'outlined' : 'text'}
+      onClick={onPress}
+      // As narrow as its word: with the others it stays in one line on a laptop.
+      sx={{ minWidth: 0 }}
+    >
       <FormattedMessage id={label} />
     </Button>
   );
