@@ -20,8 +20,9 @@ import { inlinePartsOf } from './inline-parts.js';
 import { PREFIX } from './prefix.js';
 import { securityHeaders } from './security-headers.js';
 import { BUILT_DASHBOARD, PAGE, serveDashboard } from './serve-dashboard.js';
+import { SlowClients } from './slow-clients.js';
 
-const BODY_LIMIT = '100kb';
+const MAX_BODY_BYTES = 100 * 1024;
 /**
  * Whose word about the client's address is taken: load balancers and containers speak from private addresses. A client that
  * comes from the internet itself cannot claim another address.
@@ -46,13 +47,15 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   const inPage = inlinePartsOf(path.join(dashboard, PAGE));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin, inPage));
   // No harm to what is secret in an answer: browsers do not send tokens by themselves, so nobody can have guesses sent.
-  app.use(`/${PREFIX}`, noStore, compression());
+  const slowClients = new SlowClients();
+  app.use(`/${PREFIX}`, noStore, compression(), slowClients.answers);
   serveDocs(app);
   const { address } = app.get(RateLimits);
   if (address) app.use(`/${PREFIX}`, limitAddresses(address));
+  app.use(slowClients.bodies(MAX_BODY_BYTES));
   // The signature covers the bytes as sent: they are neither parsed nor inflated.
-  app.use(SIGNED_PATH, express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }));
-  app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.use(SIGNED_PATH, express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
+  app.useBodyParser('json', { limit: MAX_BODY_BYTES });
   app.use(checkBody);
   app.setGlobalPrefix(PREFIX);
   app.useGlobalFilters(new ErrorFilter());

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { aNotification, anAlert, startTestDatabase } from '@tickhook/testing';
+import { TestApi } from '../testing/test-api.js';
+
+let api: TestApi;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  api = await TestApi.start(await startTestDatabase());
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await api.stop();
+});
+
+/** A client that sends this, and reads nothing. */
+function send(head: string[]): Socket {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => undefined);
+  socket.write([...head, 'host: x', '', ''].join('\r\n'));
+  sockets.push(socket);
+  return socket;
+}
+
+const cutOff = (socket: Socket) => once(socket.resume(), 'close');
+
+it('nobody fills the memory with bodies that do not come', async () => {
+  const slow = () =>
+    send(['POST /v1/alert HTTP/1.1', 'content-type: application/json', 'content-length: 102400']);
+  const [first] = Array.from({ length: 700 }, slow);
+  await cutOff(first!);
+  expect((await api.client().get('/v1/config')).status).toBe(200);
+});
+
+it('nobody fills the memory with answers that are not taken', async () => {
+  const { dataSource } = api.database;
+  const subject = 'slow';
+  const { client } = await api.user(subject);
+  await client.get('/v1/usersubscription');
+  const [user] = await dataSource.query<{ id: string }[]>('SELECT id FROM user_account WHERE subject = $1', [
+    subject,
+  ]);
+  const alert = await anAlert(dataSource, { userId: user!.id });
+  // A letter that JSON writes as six.
+  const response = Buffer.alloc(64 * 1024, 1);
+  for (let count = 0; count < 16; count++) await aNotification(dataSource, { alert, response });
+  const token = await api.provider.accessToken({ sub: subject });
+  const path = `/v1/Notification/from-alert/${alert.id}`;
+  const ask = () => send([`GET ${path} HTTP/1.1`, `authorization: Bearer ${token}`, 'connection: close']);
+  const first = ask();
+  await once(first, 'readable');
+  const others = Array.from({ length: 15 }, ask);
+  await Promise.all(others.map((socket) => once(socket, 'readable')));
+  const { text: whole } = await client.get(path);
+  expect(whole.length).toBeGreaterThan(6_000_000);
+  expect((await text(first)).length).toBeLessThan(whole.length);
+});

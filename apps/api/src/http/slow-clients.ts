@@ -1,0 +1,71 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Socket } from 'node:net';
+
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
+
+/**
+ * What this process holds for clients that do not go on: bodies that have not come whole, answers that were not taken.
+ * When all of it is too much, the connection is cut off that has waited longest: who reads and writes is done by then.
+ */
+export class SlowClients {
+  /** bytes by connection, the one that waits longest first */
+  private readonly held = new Map<Socket, number>();
+  private readonly watched = new WeakSet<Socket>();
+  private sum = 0;
+
+  /** @param maxBytes held at once, over all connections */
+  constructor(private readonly maxBytes = MAX_HELD_BYTES) {}
+
+  /** Before a body is read. @param maxBody bytes that a body may have */
+  bodies(maxBody: number) {
+    return (request: Request, _response: Response, next: NextFunction): void => {
+      const isChunked = request.headers['transfer-encoding'] !== undefined;
+      const length = isChunked ? maxBody : Number(request.headers['content-length'] ?? 0);
+      if (length > 0) request.once('end', this.hold(request.socket, Math.min(length, maxBody)));
+      next();
+    };
+  }
+
+  /** Before an answer is sent. */
+  readonly answers = (request: Request, response: Response, next: NextFunction): void => {
+    const send = response.send.bind(response);
+    response.send = (body?: unknown) => {
+      if (typeof body === 'string' || Buffer.isBuffer(body))
+        response.once('finish', this.hold(request.socket, Buffer.byteLength(body)));
+      return send(body);
+    };
+    next();
+  };
+
+  /** @returns to be called when they are held no more */
+  private hold(socket: Socket, bytes: number): () => void {
+    if (socket.destroyed) return () => undefined;
+    if (!this.watched.has(socket)) socket.once('close', () => this.forget(socket));
+    this.watched.add(socket);
+    this.change(socket, bytes);
+    this.cutOff();
+    return () => this.change(socket, -bytes);
+  }
+
+  private cutOff(): void {
+    while (this.sum > this.maxBytes) {
+      const [slowest] = this.held.keys();
+      if (!slowest) return;
+      this.forget(slowest);
+      slowest.destroy();
+    }
+  }
+
+  private forget(socket: Socket): void {
+    this.change(socket, -(this.held.get(socket) ?? 0));
+  }
+
+  private change(socket: Socket, change: number): void {
+    const before = this.held.get(socket) ?? 0;
+    // What was forgotten may still be given back.
+    const now = Math.max(0, before + change);
+    this.sum += now - before;
+    if (now === 0) this.held.delete(socket);
+    else this.held.set(socket, now);
+  }
+}
