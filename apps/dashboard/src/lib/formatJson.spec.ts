@@ -30,4 +30,10 @@ describe('formatJson', () => {
   ])('does not take %s for JSON', (_what, text) => {
     expect(formatJson(text)).toBeUndefined();
   });
+
+  it('leaves as it came what indents would make too long to lay out', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${'0,'.repeat(30_000)}0${']'.repeat(depth)}`;
+    expect(formatJson(nested(1))).toHaveLength(150_007);
+    expect(formatJson(nested(1000))).toBeUndefined();
+  });
 });
