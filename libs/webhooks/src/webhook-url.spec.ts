@@ -55,6 +55,7 @@ describe('checkWebhookUrl', () => {
   it('refuses this service itself, by host and port', () => {
     const rules = { allowPrivateNetworks: true, ownHosts: ['localhost:3000'] };
     expect(checkWebhookUrl('http://LOCALHOST:3000/v1', rules)).toBe(WEBHOOK_SELF_MESSAGE);
+    expect(checkWebhookUrl('http://localhost.:3000/v1', rules)).toBe(WEBHOOK_SELF_MESSAGE);
     expect(checkWebhookUrl('http://localhost:4000/inbox/a', rules)).toBeUndefined();
   });
 

@@ -22,9 +22,14 @@ export interface WebhookUrlRules {
 export function checkWebhookUrl(text: string, rules: WebhookUrlRules): string | undefined {
   const url = parseWebhookUrl(text);
   if (url === undefined) return webhookUrlError(text) ?? WEBHOOK_SYNTAX_MESSAGE;
-  if (rules.ownHosts?.includes(url.host)) return WEBHOOK_SELF_MESSAGE;
+  if (rules.ownHosts?.includes(withoutRootDot(url))) return WEBHOOK_SELF_MESSAGE;
   const fault = rules.allowPrivateNetworks ? undefined : networkFault(url);
   return fault && WEBHOOK_NETWORK_MESSAGES[fault];
+}
+
+/** Host and port as they are without the dot that may end a name, which changes nothing. */
+function withoutRootDot({ hostname, host }: URL): string {
+  return hostname.endsWith('.') ? host.replace(hostname, hostname.slice(0, -1)) : host;
 }
 
 /**
