@@ -56,6 +56,10 @@ describe('isPublicAddress', () => {
     ['documentation', '192.0.2.1 198.51.100.1 203.0.113.1 2001:db8::1 3fff::1'],
     ['shared between a provider and its customers', '100.64.0.1 100.127.255.254'],
     ['benchmarks', '198.18.0.1 198.19.255.255 2001:2::1'],
+    [
+      'what a cloud tells its own machines',
+      '169.254.169.254 100.100.100.200 192.0.0.192 168.63.129.16 fd00:ec2::254',
+    ],
     ['multicast and broadcast', '224.0.0.1 239.255.255.250 255.255.255.255 ff02::1 ff0e::1'],
     ['site-local', 'fec0::1 feff::1'],
     [

@@ -7,6 +7,8 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 const MAPPED = ipaddr.IPv6.parse('::ffff:0:0');
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
 const ISATAP = 0x5efe;
+/** Looks public, but on a machine of Azure it is the platform, which tells that machine its configuration (WireServer). */
+const AZURE_PLATFORM = '168.63.129.16';
 /** An IPv4-compatible address as resolvers print it; ipaddr.js would read a mapped one. */
 const COMPATIBLE = /^::[\d.]+$/;
 
@@ -24,7 +26,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 function isPublicV4(address: ipaddr.IPv4): boolean {
-  return address.range() === 'unicast';
+  return address.range() === 'unicast' && address.toString() !== AZURE_PLATFORM;
 }
 
 function isPublicV6(address: ipaddr.IPv6): boolean {
