@@ -56,6 +56,15 @@ describe('a start', () => {
     expect(headers.get('keep-alive')).toBe('timeout=65');
   });
 
+  it('says which path was asked for, and nothing of its query', async () => {
+    const api = launch({ LOG_LEVEL: 'debug' });
+    const { port } = await api.listening;
+    await statusOf(port, '/auth/confirm?email=ann%40example.com&code=271828');
+    const { stdout } = await api.stop();
+    expect(stdout).toContain('"/auth/confirm"');
+    expect(stdout).not.toMatch(/271828|ann%40/);
+  });
+
   it.each([
     ['DATABASE_URL', ''],
     ['DATABASE_URL', 'mysql://localhost/tickhook'],

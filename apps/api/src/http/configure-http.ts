@@ -70,13 +70,17 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   serveDashboard(app, dashboard);
 }
 
-/** One line a request, with an id that error answers repeat. Headers stay out: they carry tokens. */
+/** One line a request, with an id that error answers repeat. Headers stay out, and queries: they carry tokens and codes. */
 function requestLog(logger: Logger) {
   return pinoHttp({
     logger,
     genReqId: () => randomUUID(),
     serializers: {
-      req: ({ id, method, url }) => ({ id, method, url }),
+      req: ({ id, method, url }: Record<'id' | 'method' | 'url', string>) => ({
+        id,
+        method,
+        url: url.replace(/\?.*/s, ''),
+      }),
       res: ({ statusCode }) => ({ statusCode }),
     },
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'warn' : 'debug'),
