@@ -4,8 +4,12 @@ import { z } from 'zod';
 import { readText, ROOT } from './files.js';
 
 const dockerfile = readText('infra/docker/Dockerfile');
-const { engines, dependencies } = z
-  .object({ engines: z.object({ node: z.string() }), dependencies: z.record(z.string(), z.string()) })
+const { engines, dependencies, scarfSettings } = z
+  .object({
+    engines: z.object({ node: z.string() }),
+    dependencies: z.record(z.string(), z.string()),
+    scarfSettings: z.object({ enabled: z.boolean() }),
+  })
   .parse(JSON.parse(readText('package.json')));
 
 describe('the image', () => {
@@ -23,6 +27,10 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^RUN npm ci /m);
     expect(service).toMatch(/^ENV NODE_ENV=production /m);
     expect(service).toMatch(/^USER 1000:1000$/m);
+  });
+
+  it('is installed without telling anybody: swagger-ui-dist would, by @scarf/scarf', () => {
+    expect(scarfSettings.enabled).toBe(false);
   });
 
   it('is made without secrets of this machine, and without what is built here', () => {
