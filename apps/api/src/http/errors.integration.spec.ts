@@ -117,6 +117,15 @@ describe('a strange body', () => {
     expect(body).toEqual({ message: 'The body is nested too deeply.', requestId });
   });
 
+  it.each([
+    ['fields', `{${good},${Array.from({ length: 2000 }, (_, index) => `"f${index}":0`).join()}}`],
+    ['values in a field', `{${good},"a":[${Array(2000).fill('[]').join()}]}`],
+  ])('of thousands of %s is refused', async (_what, text) => {
+    const { status, body } = await post(text);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: 'The body has too many parts.', requestId });
+  });
+
   it('may have fields that nobody knows', async () => {
     const { status, body } = await post(`{${good},"id":"mine","userId":"me","__proto__":{"isActive":false}}`);
     expect(status).toBe(201);
