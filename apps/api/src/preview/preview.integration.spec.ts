@@ -144,6 +144,17 @@ it('looks at the last 50 calls unless told how many', async () => {
   expect(await shown({ limit: 200 })).toEqual(newest.slice(0, 200));
 });
 
+it('looks at fewer when long conditions would be repeated for each', async () => {
+  const value = 'x'.repeat(1000);
+  const conditions = Array.from({ length: 50 }, () => ({ variable: 'AssetName', type: Contains, value }));
+  const alert = await alertWith({ conditions });
+  await aTick(dataSource, { number: 100, calls: Array.from({ length: 200 }, () => bid({})) });
+  const { status, body, text } = await preview(alert.id, { limit: 200 });
+  expect(status).toBe(200);
+  expect(body.calls.length).toBeGreaterThan(20);
+  expect(text.length).toBeLessThan(3_000_000);
+});
+
 it.each([0, 201, -1, 1.5, '10', null, [5]])('refuses the limit %j', async (limit) => {
   const { status, body } = await client.post<ErrorResponse>(`/v1/alert/${(await alertWith()).id}/preview`, {
     limit,

@@ -68,6 +68,10 @@ export class PreviewResponse {
   @ApiProperty({ type: 'integer', description: 'How many of the calls match.' })
   matched: number;
 
-  @ApiProperty({ type: [PreviewedCallResponse], description: "The method's last calls, newest first." })
+  @ApiProperty({
+    type: [PreviewedCallResponse],
+    description:
+      "The method's last calls, newest first; fewer than asked for when many long conditions would make them too large.",
+  })
   calls: PreviewedCallResponse[];
 }

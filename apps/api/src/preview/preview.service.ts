@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { CallRepository, CatalogueRepository, PreviewRepository } from '@tickhook/database';
+import {
+  CallRepository,
+  CatalogueRepository,
+  PreviewRepository,
+  type PreviewedAlert,
+} from '@tickhook/database';
 import { RefusalError } from '@tickhook/domain';
 import { explainMatch } from '@tickhook/matching';
 import { CallDecoder } from '@tickhook/qubic';
 import { presentPreviewedCall } from './preview.presenter.js';
 import type { PreviewResponse } from './preview.response.js';
+
+/** What an answer may come to, about; every call repeats what every condition expects. */
+const ANSWER_CHARACTERS = 2_000_000;
+const CALL_CHARACTERS = 1000;
+/** Besides what it expects. */
+const CONDITION_CHARACTERS = 200;
 
 /** Holds an alert against the last calls of its method. Whether it is on, or has a webhook, makes no difference. */
 @Injectable()
@@ -15,7 +26,10 @@ export class PreviewService {
     private readonly catalogue: CatalogueRepository,
   ) {}
 
-  /** @throws NotFoundError, RefusalError when the alert has no method */
+  /**
+   * Looks at fewer calls than asked for when many or long conditions would make the answer too large.
+   * @throws NotFoundError, RefusalError when the alert has no method
+   */
   async preview(userId: string, alertId: string, limit: number): Promise<PreviewResponse> {
     const alert = await this.alerts.alert(userId, alertId);
     const { methodId } = alert;
@@ -23,8 +37,16 @@ export class PreviewService {
       throw new RefusalError('Choose a method first: it decides which calls are looked at.');
     const decoder = new CallDecoder(await this.catalogue.loadDefinitions());
     const explain = explainMatch({ ...alert, methodId });
-    const recent = await this.calls.newest(methodId, limit);
+    const recent = await this.calls.newest(methodId, Math.min(limit, callsThatFit(alert)));
     const calls = recent.map((call) => presentPreviewedCall(alert, call, explain(decoder.decode(call))));
     return { matched: calls.filter(({ matches }) => matches).length, calls };
   }
+}
+
+function callsThatFit({ conditions }: PreviewedAlert): number {
+  const characters = conditions.reduce(
+    (sum, { value }) => sum + CONDITION_CHARACTERS + value.length,
+    CALL_CHARACTERS,
+  );
+  return Math.ceil(ANSWER_CHARACTERS / characters);
 }

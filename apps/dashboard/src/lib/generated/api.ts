@@ -527,7 +527,7 @@ export type PreviewedCallResponse = {
 export type PreviewResponse = {
   /** How many of the calls match. */
   matched: number;
-  /** The method's last calls, newest first. */
+  /** The method's last calls, newest first; fewer than asked for when many long conditions would make them too large. */
   calls: PreviewedCallResponse[];
 };
 export type PreviewDto = {
