@@ -52,7 +52,10 @@ describe('npm run admin', () => {
   it.each<[string[], string | RegExp]>([
     [[], 'Say which command: npm run admin -- help lists them.'],
     [['fly'], 'There is no command fly: see npm run admin -- help'],
-    [['set-plan', 'nobody', 'Advance'], /^Usage: npm run admin -- set-plan <email>/],
+    [['set-plan', 'a@b.example'], /^Usage: npm run admin -- set-plan <email>/],
+    [['set-plan', 'nobody', 'Advance'], 'nobody is no e-mail address.'],
+    [['set-plan', 'a@b.example ', 'Advance'], 'a@b.example is no e-mail address.'],
+    [['set-plan', 'a@b.example\nc', 'Advance'], 'a@b.example c is no e-mail address.'],
     [['set-plan', 'a@b.example', 'Gold'], 'Gold is no plan: it must be Freemium, Advance, Enterprise.'],
     [['replay'], 'Usage: npm run admin -- replay --from-tick N --to-tick M [--alert ID] [--dry-run]'],
     [['replay', '--from-tick', '1'], /^Usage: /],

@@ -2,13 +2,15 @@ import { UserRepository } from '@tickhook/database';
 import { isPlanName, PLANS } from '@tickhook/domain';
 import { CommandError, UsageError, type Command } from './command.js';
 
+/** A grant for any other waits for ever: no account has such an address. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
 export const setPlan: Command = {
   usage: `set-plan <email> <${Object.keys(PLANS).join('|')}>`,
   summary: 'sets the plan of an account; of one not seen yet, once it comes',
   async run({ dataSource }, [email, plan, ...rest]) {
-    if (!email?.includes('@') || plan === undefined || rest.length > 0) {
-      throw new UsageError();
-    }
+    if (email === undefined || plan === undefined || rest.length > 0) throw new UsageError();
+    if (!EMAIL.test(email)) throw new CommandError(`${email} is no e-mail address.`);
     if (!isPlanName(plan))
       throw new CommandError(`${plan} is no plan: it must be ${Object.keys(PLANS).join(', ')}.`);
     const isKnown = await new UserRepository(dataSource).setPlan(email, plan);
