@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createLogger, type Logger } from '@tickhook/config';
+import { bindingTo, createLogger, type Logger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
 import { announceListening, NestLogger, startOpsServer, type OpsServer } from '@tickhook/ops';
 import { JobProducer, JobQueue } from '@tickhook/queues';
@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { configureHttp } from './http/configure-http.js';
-import { bindingTo, oneLine } from './process/start-error.js';
+import { oneLine } from './process/start-error.js';
 import { Shutdown } from './process/shutdown.js';
 import { BOARD_PATH, createQueueBoard } from './queue-board/queue-board.js';
 import type { ApiSettings } from './settings.js';

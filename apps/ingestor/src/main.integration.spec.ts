@@ -254,6 +254,14 @@ describe('node dist/main.js', () => {
     );
   });
 
+  it('ends with 1 and one line where its port is taken', async () => {
+    const { url } = await startFeed();
+    const settings = { FEED_URL: url, INGESTOR_OPS_PORT: String(new URL(url).port) };
+    const ingestor = start(settings);
+    expect(await ingestor.untilEnded()).toMatchObject({ code: 1, signal: null });
+    expect(ingestor.stderr).toMatch(/^INGESTOR_OPS_PORT is in use: [^\n]+\n$/);
+  });
+
   it('ends in order on SIGHUP', async () => {
     const { url } = await startFeed();
     const ingestor = start({ FEED_URL: url });

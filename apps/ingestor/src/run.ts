@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { createLogger } from '@tickhook/config';
+import { bindOrExit, createLogger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
 import {
   announceListening,
@@ -46,15 +46,17 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const dataSource = app.get(DataSource);
   const producer = app.get(JobProducer);
   const state = new FeedState(settings.FEED_STALL_SECONDS);
-  const ops = await startOpsServer({
-    host: settings.HOST,
-    port: settings.INGESTOR_OPS_PORT,
+  const { HOST: host, INGESTOR_OPS_PORT: port } = settings;
+  const opsServer = startOpsServer({
+    host,
+    port,
     checks: {
       database: () => requireWritable(dataSource),
       queue: () => producer.check(),
       feed: () => state.check(),
     },
   });
+  const ops = await bindOrExit({ setting: 'INGESTOR_OPS_PORT', port, host }, opsServer);
 
   const ingest = await createIngest({
     settings,

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { createLogger, type Logger } from '@tickhook/config';
+import { bindOrExit, createLogger, type Logger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
 import { announceListening, NestLogger, startOpsServer, startTracing, STOP_SIGNALS } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
@@ -11,27 +12,34 @@ import type { WorkerSettings } from './settings.js';
 /** Starts the worker: resolves once it works. Stop signals end it, in order. */
 export async function runWorker(settings: WorkerSettings): Promise<void> {
   const logger = createLogger('worker', settings);
-  let isStarted = false;
+  const running: { app?: INestApplicationContext } = {};
   // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears. It may
   // still wait for the database: nothing is under way.
   for (const signal of STOP_SIGNALS)
-    process.once(signal, () => (isStarted ? limitShutdown(settings.SHUTDOWN_MS, logger) : process.exit(0)));
+    process.once(signal, () => (running.app ? limitShutdown(settings.SHUTDOWN_MS, logger) : process.exit(0)));
 
   await startTracing('worker', settings, logger);
+  const started = (): INestApplicationContext => {
+    if (running.app === undefined) throw new Error('still starting');
+    return running.app;
+  };
+  const { HOST: host, WORKER_OPS_PORT: port } = settings;
+  const opsServer = startOpsServer({
+    host,
+    port,
+    checks: {
+      database: async () => requireWritable(started().get(DataSource)),
+      queue: async () => started().get(JobProducer).check(),
+    },
+  });
+  // Before any work is taken: one that ended over its port in the midst of it would leave sends without an outcome.
+  const ops = await bindOrExit({ setting: 'WORKER_OPS_PORT', port, host }, opsServer);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),
   });
   app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
-  isStarted = true;
+  running.app = app;
 
-  const ops = await startOpsServer({
-    host: settings.HOST,
-    port: settings.WORKER_OPS_PORT,
-    checks: {
-      database: () => requireWritable(app.get(DataSource)),
-      queue: () => app.get(JobProducer).check(),
-    },
-  });
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'worker.listening');
 }

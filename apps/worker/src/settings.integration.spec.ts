@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { WorkerProcess } from './fixtures/worker-process.js';
 
 const GOOD = {
@@ -30,4 +32,20 @@ describe('a worker with a bad setting', () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name} (is|must)`))]);
     expect(worker.log).toEqual([]);
   });
+});
+
+it('a worker whose port is taken ends with 1 and one line, before it asks the database for work', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    // A TCP server has an AddressInfo; only pipes have a string.
+    const { port } = other.address() as AddressInfo;
+    worker = WorkerProcess.spawn({ ...GOOD, WORKER_OPS_PORT: String(port) });
+    expect(await worker.ended()).toMatchObject({ code: 1, signal: null });
+    expect(worker.stderr).toBe(
+      `WORKER_OPS_PORT is in use: port ${port} of 127.0.0.1 must be free (0 = any free one), e.g. WORKER_OPS_PORT=0\n`,
+    );
+  } finally {
+    other.close();
+  }
 });

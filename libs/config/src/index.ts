@@ -1,3 +1,4 @@
+export * from './binding.js';
 export * from './logger.js';
 export * from './setting.js';
 export * from './settings.js';

@@ -1,0 +1,46 @@
+import { SettingError } from './setting.js';
+
+interface Binding {
+  /** name of the setting that holds the port */
+  setting: string;
+  port: number;
+  host: string;
+}
+
+/**
+ * Waits for a server to listen.
+ * @throws SettingError naming the setting when the address cannot be had
+ */
+export async function bindingTo<T>(binding: Binding, listening: Promise<T>): Promise<T> {
+  try {
+    return await listening;
+  } catch (error) {
+    const problem = error instanceof Error && 'code' in error && problemOf(String(error.code), binding);
+    throw problem ? new SettingError(problem, { cause: error }) : error;
+  }
+}
+
+function problemOf(code: string, { setting, port, host }: Binding): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `${setting} is in use: port ${port} of ${host} must be free (0 = any free one), e.g. ${setting}=0`;
+    case 'EACCES':
+      return `${setting} is not allowed: this account may not listen on port ${port}, e.g. ${setting}=3000`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is malformed: ${host} must be an address of this machine, e.g. HOST=127.0.0.1`;
+    default:
+      return undefined;
+  }
+}
+
+/** The same at the start of a process: an address that cannot be had ends it with one line and exit code 1. */
+export async function bindOrExit<T>(binding: Binding, listening: Promise<T>): Promise<T> {
+  try {
+    return await bindingTo(binding, listening);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
