@@ -26,13 +26,17 @@ type Cleanup = () => Promise<void> | void;
 /** Starts everything; returns when all is up. Ends the process when it is told to stop, or cannot start. */
 export async function start({ watch }: StartOptions): Promise<void> {
   const cleanups: Cleanup[] = [];
+  let isStopping = false;
   onSignal(() => {
+    isStopping = true;
     say('Stopping ...');
     void stop(cleanups, 0);
   });
   try {
     await startAll(await readLocalSettings(process.env), { watch, cleanups });
   } catch (error) {
+    // What it was starting on was taken away from it.
+    if (isStopping) return;
     process.stderr.write(`${reasonOf(error)}\n`);
     await stop(cleanups, 1);
   }
