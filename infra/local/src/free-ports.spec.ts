@@ -17,8 +17,17 @@ describe('portsFor', () => {
   it('refuses a port that was asked for and is taken, naming the setting', async () => {
     const asked = portsFor(['API_OPS_PORT'], { API_OPS_PORT: taken });
     await expect(asked).rejects.toThrow(SettingError);
-    await expect(asked).rejects.toThrow(`API_OPS_PORT is in use: port ${taken} must be free`);
+    await expect(asked).rejects.toThrow(`API_OPS_PORT is in use: port ${taken} of 127.0.0.1 must be free`);
   });
+
+  it.each([{}, { PORT: '0' }, { PORT: '3000' }])(
+    'names HOST when that is no address of this machine: %j',
+    async (ports) => {
+      const asked = portsFor(['PORT'], { HOST: '192.0.2.1', ...ports });
+      await expect(asked).rejects.toThrow(SettingError);
+      await expect(asked).rejects.toThrow('HOST is malformed: 192.0.2.1 must be an address of this machine');
+    },
+  );
 
   it('leaves the choice of a free port to the service', async () => {
     expect(await portsFor(['DEVNET_PORT'], { DEVNET_PORT: '0' })).toEqual({ DEVNET_PORT: '0' });

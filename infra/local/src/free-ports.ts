@@ -1,8 +1,9 @@
 import { freePort } from '@tickhook/testing/servers';
 import { createServer } from 'node:net';
+import { isNativeError } from 'node:util/types';
 import {
-  SettingError,
   apiSettings,
+  bindingTo,
   devnetSettings,
   ingestorSettings,
   readSettings,
@@ -26,24 +27,32 @@ export async function portsFor(
   environment: Record<string, string>,
 ): Promise<Record<string, string>> {
   const defaults: Record<string, unknown> = PORT_DEFAULTS;
-  const entries = names.map(async (name) => {
-    const given = environment[name];
-    const port = Number(given ?? defaults[name]);
-    if (await isFree(port, environment.HOST ?? '127.0.0.1')) return [name, String(port)];
-    if (given)
-      throw new SettingError(
-        `${name} is in use: port ${port} must be free (0 = any free one), e.g. ${name}=0`,
-      );
-    process.stdout.write(`Port ${port} is taken: ${name} will be another one.\n`);
-    return [name, '0'];
+  const host = environment.HOST ?? '127.0.0.1';
+  const entries = names.map(async (setting) => {
+    const given = environment[setting];
+    const port = Number(given ?? defaults[setting]);
+    try {
+      await bindingTo({ setting, port, host }, tryPort(port, host));
+      return [setting, String(port)];
+    } catch (error) {
+      if (given || !isTaken(error)) throw error;
+      process.stdout.write(`Port ${port} is taken: ${setting} will be another one.\n`);
+      return [setting, '0'];
+    }
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-function isFree(port: number, host: string): Promise<boolean> {
+/** Rather than that the host cannot be had. */
+function isTaken(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return isNativeError(cause) && 'code' in cause && /^(EADDRINUSE|EACCES)$/.test(String(cause.code));
+}
+
+function tryPort(port: number, host: string): Promise<void> {
   const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { SettingError } from './setting.js';
 
 interface Binding {
@@ -15,7 +16,7 @@ export async function bindingTo<T>(binding: Binding, listening: Promise<T>): Pro
   try {
     return await listening;
   } catch (error) {
-    const problem = error instanceof Error && 'code' in error && problemOf(String(error.code), binding);
+    const problem = isNativeError(error) && 'code' in error && problemOf(String(error.code), binding);
     throw problem ? new SettingError(problem, { cause: error }) : error;
   }
 }
