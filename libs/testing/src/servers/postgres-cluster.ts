@@ -76,8 +76,17 @@ async function initialise(options: Initialisation): Promise<void> {
     ...account,
     cwd: '/',
     env: { LC_ALL: 'C', TZ: 'UTC' },
+  }).catch((error: unknown) => {
+    throw new Error(`initdb failed: ${complaintOf(error)}`, { cause: error });
   });
   await rename(draft, dir);
+}
+
+/** What a program that failed said was wrong; without that, how it was called. */
+export function complaintOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const said = 'stderr' in error ? String(error.stderr).split('\n') : [];
+  return said.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? error.message;
 }
 
 /** For initdb: sorting by code point, as the C locale does, while lower() and upper() know all of Unicode. */
