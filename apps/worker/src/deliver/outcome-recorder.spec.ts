@@ -98,7 +98,9 @@ describe('OutcomeRecorder', () => {
     recorder.add({ id: second!, endpointId: null, kind: 'parked' });
     recorder.add(outcomes[2]!);
     await recorder.done;
-    expect(fields).toEqual([{ dispatchIds: [dispatchId], outcomes: { cancelled: [first, third], parked: [second] } }]);
+    expect(fields).toEqual([
+      { dispatchIds: [dispatchId], outcomes: { cancelled: [first, third], parked: [second] } },
+    ]);
   });
 
   it('does not wait for the last: a slow one holds up no result of the others', async () => {
