@@ -35,6 +35,31 @@ describe('WebhookSender', () => {
       ]);
     }));
 
+  it('sends each URL of an origin to its own path, with its own credentials and all headers', () =>
+    withReceiver(ok, async ({ port, requests }) => {
+      const host = `127.0.0.1:${port}`;
+      await withSender(async (sender) => {
+        const urls = ['/a', '/b?c=1'].map((path) => `http://${host}${path}`);
+        const users = ['us%40er:p%3Aw', 'user', ':word'].map((user) => `http://${user}@${host}/a`);
+        for (const url of [...urls, ...users, ...urls])
+          await sender.send({ ...requestTo(url), headers: { 'webhook-id': 'msg_1' } });
+      });
+      const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+      const plain = [
+        ['msg_1', '/a', undefined],
+        ['msg_1', '/b?c=1', undefined],
+      ];
+      expect(
+        requests.map(({ headers, path }) => [headers['webhook-id'], path, headers.authorization]),
+      ).toEqual([
+        ...plain,
+        ['msg_1', '/a', basic('us@er:p:w')],
+        ['msg_1', '/a', basic('user:')],
+        ['msg_1', '/a', basic(':word')],
+        ...plain,
+      ]);
+    }));
+
   it('ends a dripping body at the deadline, keeps its status, and leaves no connection behind', () =>
     withReceiver(drip, async (receiver) => {
       const result = await withSender(async (sender) => {
@@ -53,7 +78,7 @@ describe('WebhookSender', () => {
       () => {},
       async (receiver) => {
         const result = await post(`https://127.0.0.1:${receiver.port}/`, { timeoutMs: 200 });
-        expect(result).toMatchObject({ statusCode: null, error: 'timeout' });
+        expect(result).toMatchObject({ statusCode: null, error: 'timeout', bodyError: null });
         await allClosed(receiver);
         expect(receiver.connections).toBe(1);
       },
@@ -101,13 +126,15 @@ describe('WebhookSender', () => {
     );
   });
 
-  it('stops an endless response', () =>
-    withReceiver(endless, async (receiver) => {
-      const result = await post(receiver.url);
-      expect(result).toMatchObject({ statusCode: 500, error: null });
-      expect(result.response).toHaveLength(MAX_RESPONSE_BYTES);
-      await allClosed(receiver);
-    }));
+  it('stops an endless response long before the deadline, and its connection serves no other', () =>
+    withReceiver(endless, (receiver) =>
+      withSender(async (sender) => {
+        const result = await sender.send(requestTo(receiver.url, 30_000));
+        expect(result).toMatchObject({ statusCode: 500, error: null, bodyError: null });
+        expect(result.response).toHaveLength(65_536);
+        await allClosed(receiver);
+      }),
+    ));
 
   it.each(['HELLO\r\n\r\n', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'])(
     'calls %j a breach of the protocol',

@@ -1,5 +1,5 @@
 import type { Claim, DeliverableNotification, Outcome, Recording } from '@tickhook/database';
-import { KeyRing, type SendResult } from '@tickhook/webhooks';
+import { KeyRing, signWebhook, type SendRequest, type SendResult } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
 import { gate } from '../fixtures/gate.js';
 import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
@@ -43,12 +43,14 @@ class FakeDispatches {
 
 class FakeSender {
   readonly sent: string[] = [];
+  readonly requests: SendRequest[] = [];
   readonly answer = gate();
   isClosed = false;
   result: SendResult = OK;
 
-  async send({ headers }: { headers: Readonly<Record<string, string>> }): Promise<SendResult> {
-    this.sent.push(headers['webhook-id'] ?? '');
+  async send(request: SendRequest): Promise<SendResult> {
+    this.requests.push(request);
+    this.sent.push(request.headers['webhook-id'] ?? '');
     await this.answer.opened;
     if (this.isClosed) throw new Error('closed under an exchange');
     return this.result;
@@ -105,6 +107,37 @@ describe('DeliverService', () => {
     sender.answer.open();
     await service.stop();
     expect(kinds()).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it("sends each call's own body, signed now by the present secret and the former one, with its attempt's number", async () => {
+    const previousSecret = secrets.seal('whsec_Zm9ybWVy', notification(0).alertId);
+    const webhook = 'https://user:word@receiver.example/hook';
+    const items = [
+      notification(1, { txId: 'a', payload: '{"a":1}', attempts: 2, alert: { ...sealed, previousSecret } }),
+      notification(2, { txId: 'b', payload: '{"b":1}', alert: { ...sealed, webhook } }),
+      notification(3, { txId: 'a', payload: '{"a":1}', alert: sealed }),
+    ];
+    const { service, sender, dispatches } = bench(items);
+    const begun = Math.floor(Date.now() / 1000);
+    sender.answer.open();
+    await service.deliver('d1');
+    await service.stop();
+    const secretsOf = [['whsec_c2VjcmV0', 'whsec_Zm9ybWVy'], ['whsec_c2VjcmV0'], ['whsec_c2VjcmV0']];
+    const sent = sender.requests.map(({ url, headers, body }, index) => {
+      const timestamp = Number(headers['webhook-timestamp']);
+      expect(timestamp).toBeGreaterThanOrEqual(begun);
+      expect(timestamp).toBeLessThanOrEqual(Date.now() / 1000);
+      const signed = { id: headers['webhook-id'] ?? '', timestamp, body, secrets: secretsOf[index] ?? [] };
+      expect(headers['webhook-signature']).toBe(signWebhook(signed));
+      return [url, headers['tickhook-attempt'], body.toString()];
+    });
+    expect(sent).toEqual([
+      [ALERT.webhook, '3', '{"a":1}'],
+      [webhook, '1', '{"b":1}'],
+      [ALERT.webhook, '1', '{"a":1}'],
+    ]);
+    const urls = dispatches.recorded.map((outcome) => 'attempt' in outcome && outcome.attempt.url);
+    expect(urls).toEqual(Array(3).fill('https://receiver.example/hook'));
   });
 
   it.each([

@@ -62,6 +62,17 @@ describe('outcomeOf', () => {
     },
   );
 
+  it.each([0, 2])(
+    'names the alert and its URL after a failure, unless it was on our side: %i retries',
+    (retries) => {
+      const named = { alertId: notification(1).alertId, webhook: ALERT.webhook };
+      for (const result of [failed('timeout'), answered(500)])
+        expect(judge(result, retries)).toMatchObject(named);
+      const ours = judge(failed('internal'), retries);
+      expect(Object.keys(ours).filter((key) => key in named)).toEqual([]);
+    },
+  );
+
   it('ends with 410, and names the alert and the URL that is gone', () => {
     expect(judge(answered(410))).toMatchObject({
       kind: 'gone',

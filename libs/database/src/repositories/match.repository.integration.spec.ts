@@ -46,6 +46,14 @@ describe('MatchRepository', () => {
       expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 0 });
     });
 
+    it('withholds nothing of a tick that is matched again: that was counted then', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 1 });
+      const again = candidatesOf(alerts, 3).map((candidate) => ({ ...candidate, isReplay: true }));
+      expect(await match(dataSource, again)).toMatchObject({ made: 1, withheld: 0 });
+      const { usage, counted } = await chargesOf(dataSource, userId);
+      expect([usage.withheld, counted.withheld]).toEqual([0, 0]);
+    });
+
     it('does nothing without candidates', async () => {
       expect(await match(dataSource, [])).toEqual(NOTHING_MADE);
     });
@@ -93,6 +101,11 @@ describe('MatchRepository', () => {
       });
       expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 1 });
       expect(await details()).toMatchObject({ totalNotifications: 200 + FREE, withheldThisMonth: 1 });
+      const former: unknown[] = await dataSource.query(
+        'SELECT notifications, withheld FROM usage WHERE user_id = $1 AND month = $2',
+        [userId, month],
+      );
+      expect(former).toEqual([{ notifications: FREE, withheld: 0 }]);
     });
 
     it('lets new ones flow when the plan is raised; what was withheld stays withheld', async () => {
@@ -100,6 +113,10 @@ describe('MatchRepository', () => {
       expect(await match(dataSource, candidatesOf(alerts, 3))).toMatchObject({ made: 1, withheld: 2 });
       await dataSource.query(`UPDATE subscription SET plan = 'Advance' WHERE user_id = $1`, [userId]);
       expect(await match(dataSource, candidatesOf(alerts, 4))).toMatchObject({ made: 4, withheld: 0 });
+      expect(await new AlertRepository(dataSource).get(userId, alerts[0]!.id)).toMatchObject({
+        totalNotifications: 5,
+        withheldThisMonth: 2,
+      });
       const { usage, counted, notifications } = await chargesOf(dataSource, userId);
       expect(usage).toEqual({ notifications: FREE + 4, withheld: 2 });
       expect(counted).toEqual({ notifications: 5, withheld: 2 });
