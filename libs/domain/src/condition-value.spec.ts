@@ -57,6 +57,7 @@ describe('conditionValueError', () => {
     [Decimal, '1.', 'Must be a number, such as 12.5.'],
     [Decimal, 'NaN', 'Must be a number, such as 12.5.'],
     [Decimal, `0.${'1'.repeat(19)}`, 'At most 38 digits, 18 of them after the point.'],
+    [Decimal, `${'1'.repeat(21)}.${'1'.repeat(18)}`, 'At most 38 digits, 18 of them after the point.'],
     [Decimal, '1'.repeat(39), 'At most 38 digits, 18 of them after the point.'],
     [Boolean, 'True', 'Must be true or false.'],
     [Boolean, '1', 'Must be true or false.'],

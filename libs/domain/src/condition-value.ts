@@ -58,7 +58,7 @@ function stringError(value: string): string | undefined {
 function integerError(type: VariableType, value: string): string | undefined {
   if (!INTEGER.test(value)) return 'Must be a whole number.';
   const [min, max] = RANGES.get(type) ?? [0n, 0n];
-  const number = BigInt(value.replace(/^\+/, ''));
+  const number = BigInt(value);
   return number >= min && number <= max ? undefined : `Must be between ${min} and ${max}.`;
 }
 

@@ -43,6 +43,11 @@ describe('nextDelay', () => {
     expect(nextDelay({ schedule, used: 0, random: () => drawn })).toBe(expected);
   });
 
+  it('spreads without being told how: what failed together does not come back together', () => {
+    const delays = Array.from({ length: 50 }, () => nextDelay({ schedule: [24 * HOUR], used: 0 }));
+    expect(new Set(delays).size).toBeGreaterThan(1);
+  });
+
   it('is exhausted after the last delay, and at once when there is none', () => {
     expect(nextDelay({ schedule, used: 1 })).toBeDefined();
     expect(nextDelay({ schedule, used: 2 })).toBeUndefined();

@@ -1,6 +1,8 @@
 import type { Claim, DeliverableNotification, Outcome, Recording } from '@tickhook/database';
+import { until } from '@tickhook/testing';
 import { KeyRing, signWebhook, type SendRequest, type SendResult } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gate } from '../fixtures/gate.js';
 import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
@@ -74,12 +76,9 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
     inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
   });
   const { logger, messages, fields } = recordingLog();
-  const opened: string[] = [];
-  const endpoints = {
-    open: async (endpointId: string) => opened.push(endpointId) > 0,
-    close: async () => true,
-    postpone: async () => true,
-  };
+  const transitions: string[] = [];
+  const note = (transition: string) => async () => transitions.push(transition) > 0;
+  const endpoints = { open: note('open'), close: note('close'), postpone: note('postpone') };
   const breaker = new BreakerService(endpoints, logger);
   const recorder = new OutcomeRecorder(dispatches, logger);
   const service = new DeliverService(
@@ -95,7 +94,7 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
   const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
   /** what the lines of a name tell */
   const told = (name: string) => fields.filter((_, index) => messages[index] === name);
-  return { service, dispatches, sender, kinds, opened, told };
+  return { service, dispatches, sender, kinds, transitions, told };
 }
 
 describe('DeliverService', () => {
@@ -170,8 +169,8 @@ describe('DeliverService', () => {
     expect(sender.sent).toEqual([]);
   });
 
-  it('sends nothing to an endpoint whose breaker is open, except the probe', async () => {
-    const { service, sender, dispatches, kinds } = bench([
+  it('sends nothing to an endpoint whose breaker is open, except the probe, which closes it', async () => {
+    const { service, sender, dispatches, kinds, transitions } = bench([
       notification(1, { alert: { ...sealed, breaker: 'open' } }),
       notification(2, { alert: { ...sealed, breaker: 'probe' } }),
     ]);
@@ -181,19 +180,64 @@ describe('DeliverService', () => {
     expect(kinds()).toEqual(['ok', 'released']);
     expect(sender.sent).toEqual([`msg_${notification(2).id}`]);
     expect(dispatches.recorded.find(({ kind }) => kind === 'released')).not.toHaveProperty('attempt');
+    expect(transitions).toEqual(['close']);
+  });
+
+  it('releases what waits for an endpoint whose breaker opens', async () => {
+    const { service, sender, kinds } = bench(sendable(8), { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1 });
+    sender.result = { ...OK, statusCode: null, error: 'timeout' };
+    sender.answer.open();
+    await service.deliver('d1');
+    await until('all are recorded', () => kinds().length === 8);
+    await service.stop();
+    expect(kinds()).toEqual([...Array<string>(3).fill('released'), ...Array<string>(5).fill('retry')]);
+  });
+
+  it('puts off what would not start soon, and what is stopped not at all', async () => {
+    const { service, dispatches, sender } = bench(sendable(1200), { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1 });
+    const delays = () =>
+      new Set(dispatches.recorded.map((outcome) => outcome.kind === 'released' && outcome.delayMs));
+    await service.deliver('d1');
+    await until('some are released', () => dispatches.recorded.length > 0);
+    expect(delays()).toEqual(new Set([5000]));
+    dispatches.recorded.splice(0);
+    sender.answer.open();
+    await service.stop();
+    expect(delays()).toContain(0);
+  });
+
+  it('sends nothing more of a dispatch whose lease is lost', async () => {
+    const { service, dispatches, sender } = bench(sendable(3), { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1 });
+    const [second, lost] = [gate(), gate()];
+    sender.send = async (request) => {
+      if (sender.requests.push(request) === 2) await second.opened;
+      return OK;
+    };
+    dispatches.recordUsual = async () => new Set();
+    dispatches.record = async () => {
+      lost.open();
+      return false;
+    };
+    await service.deliver('d1');
+    await lost.opened;
+    await new Promise(setImmediate);
+    second.open();
+    await new Promise(setImmediate);
+    expect(sender.requests).toHaveLength(2);
+    await service.stop();
   });
 
   it.each([
-    ['opens the breaker of an endpoint that is silent', 10_000, 1],
-    ['opens no breaker when the worker itself stood still', 25_000, 0],
-  ])('%s', async (_what, elapsedMs, opening) => {
-    const { service, sender, kinds, opened } = bench(sendable(8), { WEBHOOK_TIMEOUT_MS: 10_000 });
+    ['opens the breaker of an endpoint that is silent', 10_000, ['open']],
+    ['opens no breaker when the worker itself stood still', 25_000, []],
+  ])('%s', async (_what, elapsedMs, noted) => {
+    const { service, sender, kinds, transitions } = bench(sendable(8), { WEBHOOK_TIMEOUT_MS: 10_000 });
     sender.result = { ...OK, statusCode: null, error: 'timeout', elapsedMs };
     sender.answer.open();
     await service.deliver('d1');
     await service.stop();
     expect(kinds().filter((kind) => kind === 'retry')).toHaveLength(8);
-    expect(opened).toHaveLength(opening);
+    expect(transitions).toEqual(noted);
   });
 
   it('records a send that fails on our side as an attempt that failed', async () => {
@@ -208,6 +252,18 @@ describe('DeliverService', () => {
 
   it('starts nothing that its lease does not outlast', async () => {
     const { service, sender, kinds } = bench(sendable(2), { WEBHOOK_TIMEOUT_MS: 500, LEASE_MS: 5_400 });
+    await service.deliver('d1');
+    await service.stop();
+    expect(kinds()).toEqual(['released', 'released']);
+    expect(sender.sent).toEqual([]);
+  });
+
+  it('counts the lease from before its claim, which may take long', async () => {
+    const { service, dispatches, sender, kinds } = bench(sendable(2), {
+      WEBHOOK_TIMEOUT_MS: 500,
+      LEASE_MS: 5_600,
+    });
+    dispatches.beforeClaim = pause(200);
     await service.deliver('d1');
     await service.stop();
     expect(kinds()).toEqual(['released', 'released']);

@@ -25,7 +25,7 @@ export function readConditionValue(type: VariableType, text: string): Value | un
     case VariableType.Decimal:
       return readDecimal(text);
     default:
-      return isNumericType(type) && INTEGER.test(text) ? BigInt(text.replace('+', '')) : undefined;
+      return isNumericType(type) && INTEGER.test(text) ? BigInt(text) : undefined;
   }
 }
 
