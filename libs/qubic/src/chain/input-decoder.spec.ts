@@ -82,9 +82,13 @@ describe('decodeInput', () => {
     });
   });
 
-  it('pads a short input with zeros, in the middle of a field too', () => {
-    const input = `${'00'.repeat(32)}514341500000000005`;
-    expect(decode('AddToBidOrder', input)).toEqual({
+  it.each([
+    ['a Buffer', (input: Uint8Array) => Buffer.from(input)],
+    ['any other bytes', (input: Uint8Array) => new Uint8Array(input)],
+  ])('pads a short input with zeros, in the middle of a field too: %s', (_kind, make) => {
+    const input = bytes(`${'00'.repeat(32)}514341500000000005`);
+    const values = decodeInput(layoutOf('AddToBidOrder'), make(input));
+    expect(Object.fromEntries(values)).toEqual({
       IssuerAddress: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFXIB',
       AssetName: 'QCAP',
       Price: 5n,
