@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { recordingLog } from '../fixtures/recording-log.js';
 import { BreakerService } from './breaker.service.js';
 import type { AttemptOutcome } from './outcome.js';
@@ -44,6 +45,22 @@ describe('BreakerService', () => {
     expect(noted).toEqual([]);
     expect(await fail(1)).toEqual([true]);
     expect(noted).toEqual(['open a']);
+  });
+
+  it('begins to count anew when the last failure was an hour ago', async () => {
+    jest.useFakeTimers();
+    try {
+      const { noted, fail } = bench();
+      await fail(4);
+      jest.advanceTimersByTime(3_600_000);
+      await fail(4);
+      expect(noted).toEqual([]);
+      jest.advanceTimersByTime(3_599_999);
+      await fail(1);
+      expect(noted).toEqual(['open a']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it.each([200, 410, 500, 503])('begins to count anew after an answer of status %d', async (status) => {

@@ -100,6 +100,24 @@ describe('DispatchRepository.record', () => {
     });
   });
 
+  it('moves nothing aside of what is sent for the first time beside a retry', async () => {
+    const { ids, dispatchId } = await dispatched(dataSource, userId, 2);
+    const [again, first] = [ids[0]!, ids[1]!];
+    await settle(dataSource, dispatchId, (id) =>
+      id === again
+        ? { id, endpointId: null, kind: 'retry', delayMs: 0, attempt: anAttempt() }
+        : { id, endpointId: null, kind: 'released' },
+    );
+    await settle(dataSource, await aDispatch(dataSource, ids), (id) => ({
+      id,
+      endpointId: null,
+      kind: 'ok',
+      attempt: anAttempt({ statusCode: 204 }),
+    }));
+    expect(await attemptsOf(dataSource, again)).toMatchObject([{ number: 1 }]);
+    expect(await attemptsOf(dataSource, first)).toEqual([]);
+  });
+
   it('lets a retry wait for its delay by the clock of the database', async () => {
     const { ids, dispatchId } = await dispatched(dataSource, userId);
     jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
