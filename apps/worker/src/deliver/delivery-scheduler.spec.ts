@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { FakeTask, fakeTasks, inState } from '../fixtures/tasks.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
@@ -75,6 +76,20 @@ describe('DeliveryScheduler', () => {
     expect(await isSettled(room)).toBe(false);
     await tasks[0]!.finish();
     expect(await isSettled(room)).toBe(true);
+  });
+
+  it('has no room while every slot hangs', async () => {
+    jest.useFakeTimers();
+    try {
+      const delivery = scheduler(2, 1);
+      delivery.submit([...fakeTasks('a', 2), ...fakeTasks('b', 2)]);
+      let hasRoom = false;
+      void delivery.room().then(() => (hasRoom = true));
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(hasRoom).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('has room again once what waits was released', async () => {

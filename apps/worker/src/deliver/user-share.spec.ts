@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { FakeTask, inState } from '../fixtures/tasks.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
 
-/** Endpoints of two users. */
-const OWNERS: Record<string, string> = { a: 'ann', b: 'ann', c: 'ann', d: 'bob' };
+/** Endpoints of three users. */
+const OWNERS: Record<string, string> = { a: 'ann', b: 'ann', c: 'ann', d: 'bob', e: 'eve' };
 
 class OwnedTask extends FakeTask implements DeliveryTask {
   get userId(): string {
@@ -36,13 +36,34 @@ describe('the share of a user', () => {
     expect(new Set(order.slice(0, 3))).toEqual(new Set(['a', 'b', 'c']));
   });
 
+  it('goes to the next endpoint when what it was given to is released before its turn', async () => {
+    const delivery = new DeliveryScheduler({ inFlight: 2, inFlightPerEndpoint: 1, inFlightPerUser: 1 });
+    const [a, b, c] = [new OwnedTask('a'), new OwnedTask('b'), new OwnedTask('c')];
+    const [d, another, e] = [new OwnedTask('d'), new OwnedTask('d'), new OwnedTask('e')];
+    delivery.submit([a, d]);
+    const release = delivery.submit([b]);
+    delivery.submit([c]);
+    await d.finish();
+    delivery.submit([another, e]);
+    await a.finish();
+    expect([b, c, another, e].map(({ state }) => state)).toEqual([
+      'waiting',
+      'waiting',
+      'started',
+      'started',
+    ]);
+    release();
+    await another.finish();
+    expect(c.state).toBe('started');
+  });
+
   it('is never passed, and nothing is left waiting, whatever happens in which order', async () => {
     const steps = fc.array(
       fc.oneof(
-        fc.record({ submit: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 }) }),
+        fc.record({ submit: fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 8 }) }),
         fc.record({ finish: fc.nat() }),
         fc.record({ release: fc.nat() }),
-        fc.record({ releaseEndpoint: fc.constantFrom('a', 'b', 'c', 'd') }),
+        fc.record({ releaseEndpoint: fc.constantFrom('a', 'b', 'c', 'd', 'e') }),
       ),
       { maxLength: 40 },
     );
@@ -62,7 +83,7 @@ describe('the share of a user', () => {
           } else if ('finish' in step) await started()[step.finish % started().length]?.finish();
           else if ('release' in step) releases[step.release % releases.length]?.();
           else delivery.releaseEndpoint(step.releaseEndpoint);
-          for (const user of ['ann', 'bob'])
+          for (const user of ['ann', 'bob', 'eve'])
             expect(inState(ofUser(tasks, user), 'started').length).toBeLessThanOrEqual(perUser);
         }
         while (started().length > 0) await started()[0]!.finish();
