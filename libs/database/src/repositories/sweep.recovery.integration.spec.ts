@@ -123,10 +123,12 @@ describe('SweepRepository.recoverExpired', () => {
     ]);
     const late = { id, endpointId: alert.endpointId, kind: 'ok' as const, attempt: anAttempt() };
     expect(await dispatches.record(again!, [late], true)).toBe(false);
+    const nothing = { elapsedMs: null, statusCode: null, response: null };
     expect(await notificationOf(dataSource, id)).toMatchObject({
       status: 'pending',
       attempts: 2,
       retries: 1,
+      ...nothing,
     });
   });
 
