@@ -118,6 +118,17 @@ describe('for a user on the free plan', () => {
     });
   });
 
+  it('nothing can be bought, nor looked after, while the first payment has not succeeded', async () => {
+    const user = await somebody();
+    await linkOf(user);
+    const subscription = provider.pay(user.id, 'incomplete');
+    await provider.send(api.client(), 'customer.subscription.created', subscription);
+    expect(await ask(user)).toMatchObject({
+      status: 499,
+      body: { message: 'Your payment is being processed. Your plan changes as soon as it is confirmed.' },
+    });
+  });
+
   it('who bought before is a known customer', async () => {
     const user = await somebody();
     await linkOf(user);
