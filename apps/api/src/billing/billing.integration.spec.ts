@@ -237,7 +237,10 @@ describe('events in any order', () => {
     expect(await stored(user)).toMatchObject({ providerSubscriptionId: subscription.id });
   });
 
-  it('that overtake each other end with what the provider said last', async () => {
+  it.each([
+    ['canceled', 'Freemium'],
+    ['active', 'Advance'],
+  ])('that overtake each other end with what the provider said last: %s', async (last, plan) => {
     const { user, subscription } = await subscriber();
     let overtake: Promise<unknown> | undefined;
     let reads = 0;
@@ -248,10 +251,11 @@ describe('events in any order', () => {
       subscription.status = 'canceled';
       overtake = provider.send(nobody, 'customer.subscription.deleted', subscription);
       await overtake;
+      subscription.status = last;
     };
     expect(await provider.send(nobody, 'customer.subscription.updated', subscription)).toMatchObject(OK);
     expect(await overtake).toMatchObject(OK);
-    expect(await stored(user)).toMatchObject({ plan: 'Freemium', providerStatus: 'canceled' });
+    expect(await stored(user)).toMatchObject({ plan, providerStatus: last });
   });
 });
 
