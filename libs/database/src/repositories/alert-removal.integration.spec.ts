@@ -31,6 +31,8 @@ describe('deleting an alert', () => {
       await new MatchRepository().makeNotifications(manager, candidatesOf(built));
       deletion = alerts.delete(userId, doomed.id);
       await untilBlocked(dataSource);
+      // From now on nothing more is made for it.
+      expect((await alerts.get(userId, doomed.id)).alert.isActive).toBe(false);
     });
     await deletion;
     expect(await notificationsOf(doomed)).toBe(0);
