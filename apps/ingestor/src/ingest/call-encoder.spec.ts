@@ -49,6 +49,15 @@ function parsed(contract: string, inputType: number, inputHex: string) {
   return { name, value, text };
 }
 
+it('keeps who called, what, and where in the tick', () => {
+  const transaction = { ...callTo('QX', 6, '00'.repeat(56)), sourceId: NOBODY };
+  const transactions = [{ transaction, position: 7 }];
+  const tick = { number: 83_000_000, epoch: 233, timestamp: 1n, transactions, anomalies: [] };
+  expect(encoder.encode(tick).calls).toEqual([
+    { txId: transaction.txId, position: 7, methodId: 100_006, sourceId: NOBODY, payload: expect.any(String) },
+  ]);
+});
+
 describe('the payload of calls to other contracts', () => {
   it.each([
     [
