@@ -9,13 +9,18 @@ describe('webhookUrlError', () => {
   it.each([
     'example.com',
     'ftp://example.com/',
+    'ws://example.com/',
+    'file://example.com/etc/passwd',
+    'javascript:alert(1)',
     'https://',
     'https://a..b/',
     `https://${'a'.repeat(64)}.com/`,
+    `https://${`${'a'.repeat(49)}.`.repeat(5)}com1/`,
   ])('says that %s is no URL', (url) => expect(webhookUrlError(url)).toBe(WEBHOOK_SYNTAX_MESSAGE));
 
   it('says what is missing or too long', () => {
     expect(webhookUrlError('')).toBe('This field is required.');
+    expect(webhookUrlError('https://example.com/'.padEnd(2048, 'a'))).toBeUndefined();
     expect(webhookUrlError(`https://example.com/${'a'.repeat(2048)}`)).toBe('At most 2048 characters.');
   });
 });
