@@ -61,6 +61,7 @@ describe('AlertFeedRepository', () => {
         `UPDATE alert_change SET changed_at = now() - interval '25 hours' WHERE seq <= $1`,
         [third!.seq.toString()],
       );
+      await change();
       const last = await change();
       await new SweepRepository(dataSource).pruneChanges();
       expect(await changesSince(first!)).toMatchObject({ lost: true });
