@@ -3,7 +3,7 @@ import { BillingRepository, type BillingChange, type BillingState } from '@tickh
 import { z } from 'zod';
 import { PaymentProvider, type PaidSubscription } from './payment-provider.js';
 import { subscriptionIdOf, type ProviderEvent } from './provider-event.js';
-import { isEnded, isPaid, planAfter, wasPaid } from './subscription-status.js';
+import { isEnded, isOwed, isPaid, planAfter } from './subscription-status.js';
 
 /** So often events of one user may overtake each other before the sender has to come again. */
 const TRIES = 5;
@@ -77,7 +77,7 @@ export class BillingEventService {
       subscriptionId: now.id,
       status: now.status,
       plan: planAfter(now.status, before),
-      wasPaid: wasPaid(before),
+      isOwed: isOwed(now.status, before),
     };
   }
 

@@ -158,6 +158,14 @@ describe('the status of a subscription', () => {
     expect(await mailsTo(user)).toEqual([{ plan: 'Advance', isLost: true }]);
   });
 
+  it.each(['active', 'trialing'])('is mailed to nobody when all is paid by then: %s', async (status) => {
+    const { user, subscription } = await subscriber();
+    subscription.status = status;
+    await fail(subscription);
+    expect(await stored(user)).toMatchObject({ plan: 'Advance', providerStatus: status });
+    expect(await mailsTo(user)).toEqual([]);
+  });
+
   it.each(['incomplete', 'incomplete_expired', 'active'])(
     'is mailed to nobody when the payment of a checkout failed: %s by then',
     async (status) => {

@@ -2,8 +2,10 @@ import { DEFAULT_PLAN, SOLD_PLAN, type PlanName } from '@tickhook/domain';
 
 // Statuses in Stripe's words: https://docs.stripe.com/api/subscriptions/object#subscription_object-status
 
+/** Nothing is owed. */
+const SETTLED = ['active', 'trialing'];
 /** While a payment is past due the provider still tries to get it. */
-const PAID = ['active', 'trialing', 'past_due'];
+const PAID = [...SETTLED, 'past_due'];
 /** Nothing follows. */
 const ENDED = ['canceled', 'incomplete_expired'];
 const NOT_PAID = ['unpaid', 'paused', ...ENDED];
@@ -15,8 +17,16 @@ export function isPaid(status: string | null): boolean {
 }
 
 /** Whether it is paid or once was; one that was cancelled counts, though its first payment may have failed. */
-export function wasPaid(status: string | null): boolean {
+function wasPaid(status: string | null): boolean {
   return status !== null && !NEVER_PAID.includes(status);
+}
+
+/**
+ * Whether a payment that failed concerns its owner: of a subscription that was paid before, unless all is paid by now.
+ * @param before the last status known of the same subscription
+ */
+export function isOwed(status: string, before: string | null): boolean {
+  return wasPaid(before) && !SETTLED.includes(status);
 }
 
 export function isEnded(status: string | null): boolean {

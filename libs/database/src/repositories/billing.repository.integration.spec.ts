@@ -24,7 +24,7 @@ describe('BillingRepository', () => {
     subscriptionId: 'sub_1',
     status: 'active',
     plan: 'Advance',
-    wasPaid: true,
+    isOwed: true,
     ...changes,
   });
   const isNoted = async ({ id }: BillingEventId) =>
@@ -70,7 +70,7 @@ describe('BillingRepository', () => {
   it('mails nobody of a first payment that failed', async () => {
     const { id } = await aUser(dataSource);
     const failed = { ...event(), type: 'invoice.payment_failed' };
-    await billing.apply(failed, change(id, { status: 'incomplete', plan: null, wasPaid: false }));
+    await billing.apply(failed, change(id, { status: 'incomplete', plan: null, isOwed: false }));
     expect(await dataSource.query('SELECT kind FROM mail WHERE user_id = $1', [id])).toEqual([]);
   });
 

@@ -27,8 +27,8 @@ export interface BillingChange {
   status: string;
   /** `null` leaves the plan as it is */
   plan: PlanName | null;
-  /** whether the subscription had been paid before */
-  wasPaid: boolean;
+  /** whether a payment that failed is of a subscription that was paid before, and still to be made */
+  isOwed: boolean;
 }
 
 export interface BillingEventId {
@@ -85,7 +85,7 @@ export class BillingRepository {
    * Applies what the provider says because of an event: once per event, and never over something newer. The provider
    * is asked between reading the state and this call, without a lock; when another event was applied in between, that
    * one may have heard something newer, so nothing is changed. A plan the operator set, Enterprise, stays. Of a payment
-   * that failed the user is mailed, unless the subscription was never paid.
+   * that failed the user is mailed while it is owed.
    */
   async apply(event: BillingEventId, change: BillingChange): Promise<BillingOutcome> {
     try {
@@ -115,7 +115,7 @@ async function applyOnce(
     change.status,
   ]);
   await noteLowerPlan(manager, plan, [{ userId: change.userId, before: before.plan }]);
-  if (event.type === PAYMENT_FAILED && change.wasPaid) {
+  if (event.type === PAYMENT_FAILED && change.isOwed) {
     const data = { plan: SOLD_PLAN, isLost: plan === DEFAULT_PLAN };
     await noteMails(manager, [{ userId: change.userId, content: { kind: 'payment-failed', data } }]);
   }
