@@ -94,9 +94,10 @@ export class NotificationController {
   }
 }
 
-function nextLink(path: string, before: string): string {
-  const [pathname, query] = path.split('?');
-  const parameters = new URLSearchParams(query);
+/** @param target of the request: a query may have question marks of its own */
+function nextLink(target: string, before: string): string {
+  const [pathname] = target.split('?', 1);
+  const parameters = new URLSearchParams(target.slice(pathname?.length));
   parameters.set('before', before);
   return `<${pathname}?${parameters}>; rel="next"`;
 }

@@ -21,13 +21,13 @@ function nextOf({ headers }: { headers: Headers }): string | undefined {
   return /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 }
 
-async function anAlertWith(count: number) {
+async function anAlertWith(count: number, url: string | null = null) {
   const alert = await anAlert(dataSource, { userId });
   const start = Date.now();
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
     const status = index % 2 ? 'error' : 'ok';
-    ids.push(await aNotification(dataSource, { alert, occurredAt: new Date(start + index), status }));
+    ids.push(await aNotification(dataSource, { alert, occurredAt: new Date(start + index), status, url }));
   }
   return { id: alert.id, newestFirst: ids.reverse() };
 }
@@ -103,6 +103,13 @@ it('is walked to its end by following the links', async () => {
     next = nextOf(answer);
   }
   expect(seen).toEqual(busy.newestFirst.filter((_, index) => index % 2 === 0));
+});
+
+it('leads on with the same filters, whatever letters they are of', async () => {
+  const { id, newestFirst } = await anAlertWith(2, 'https://example.com/hook?key=a&b');
+  const first = await client.get<NotificationResponse[]>(path(id, '?limit=1&q=/hook?key=a%26b'));
+  const query = new URLSearchParams(nextOf(first)?.split('?')[1]);
+  expect(Object.fromEntries(query)).toEqual({ limit: '1', q: '/hook?key=a&b', before: newestFirst[0] });
 });
 
 it('a last page that is full leads to no empty one', async () => {
