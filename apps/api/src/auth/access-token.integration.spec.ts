@@ -145,9 +145,10 @@ describe('an access token', () => {
     ['garbage', 'garbage'],
     ['three parts of garbage', 'a.b.c'],
     ['not a JWT but base64', Buffer.from('{"sub":"x"}').toString('base64url')],
-  ])('%s is refused', async (_what, token) => {
-    const { status, body } = await ask(token);
+  ])('%s is refused, with what is wanted instead', async (_what, token) => {
+    const { status, headers, body } = await ask(token);
     expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
     expect(body).toEqual(UNAUTHORIZED);
   });
 

@@ -18,7 +18,10 @@ afterEach(() => void jest.restoreAllMocks());
 function answerTo(error: unknown): { status: unknown; body: unknown } {
   const json = jest.fn();
   const status = jest.fn(() => ({ json }));
-  const http = { getResponse: () => ({ status }), getRequest: () => ({ id: 'request-1' }) };
+  const http = {
+    getResponse: () => ({ status, setHeader: () => undefined }),
+    getRequest: () => ({ id: 'request-1' }),
+  };
   // All that the filter uses of it.
   new ErrorFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
   expect(json).toHaveBeenCalledTimes(1);

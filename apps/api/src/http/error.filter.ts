@@ -7,6 +7,7 @@ import { FieldErrorsException } from './field-errors.exception.js';
 
 /** A refusal with a message for people, as EasyConnect's clients know it. */
 const REFUSED = 499;
+const UNAUTHORIZED = 401;
 
 /** By status, instead of what the framework says. */
 const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
@@ -30,6 +31,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { id } = host.switchToHttp().getRequest<Request & { id: string }>();
     const { status, message, errors } = answerOf(error);
     if (status >= 500) this.logger.error(error instanceof Error ? error.stack : error, `request ${id}`);
+    // HTTP wants it with every 401 (RFC 9110, 15.5.2).
+    if (status === UNAUTHORIZED) response.setHeader('WWW-Authenticate', 'Bearer');
     const body: ErrorResponse = { message, requestId: id, ...(errors && { errors }) };
     response.status(status).json(body);
   }
@@ -43,7 +46,7 @@ function answerOf(error: unknown): Answer {
   if (error instanceof HttpException) return httpAnswer(error);
   // The request came before its account was deleted.
   if (error instanceof AccountGoneError || isAccountMissing(error))
-    return { status: 401, message: 'Unauthorized' };
+    return { status: UNAUTHORIZED, message: 'Unauthorized' };
   if (isDatabaseAway(error))
     return { status: 503, message: 'The database cannot be reached. Please try again later.' };
   return { status: 500, message: 'Something went wrong' };
