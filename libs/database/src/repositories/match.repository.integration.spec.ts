@@ -229,6 +229,20 @@ describe('MatchRepository', () => {
       expect((await chargesOf(dataSource, unknown.userId)).usage.notifications).toBe(1);
     });
 
+    it('goes by the plan that holds once it has the usage, which whoever lowers the plan holds until then', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Advance', used: FREE - 2 });
+      const lowering = dataSource.createQueryRunner();
+      await lowering.startTransaction();
+      await lowering.query(`UPDATE subscription SET plan = 'Freemium' WHERE user_id = $1`, [userId]);
+      await lowering.query('SELECT 1 FROM usage WHERE user_id = $1 FOR UPDATE', [userId]);
+      const matched = match(dataSource, candidatesOf(alerts, 5));
+      await untilBlocked(dataSource);
+      await lowering.commitTransaction();
+      await lowering.release();
+      expect(await matched).toMatchObject({ made: 2, withheld: 3 });
+      expect((await chargesOf(dataSource, userId)).usage).toEqual({ notifications: FREE, withheld: 3 });
+    });
+
     async function race(candidates: NotificationCandidate[], ready: () => Promise<void>) {
       return dataSource.transaction(async (manager) => {
         await manager.query('SELECT 1');

@@ -1,7 +1,15 @@
+import { DEFAULT_PLAN } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { idRange } from './id-range.js';
-import { CHARGE, lockUsage, noteThresholds, type Allowance, type ChargedRow } from './usage-charge.js';
+import {
+  CHARGE,
+  limitOf,
+  lockUsage,
+  noteThresholds,
+  type ChargedRow,
+  type LockedUsage,
+} from './usage-charge.js';
 
 /** A stored call as the matcher reads it. */
 export interface MatchableCall {
@@ -105,10 +113,10 @@ export class MatchRepository {
     candidates: readonly NotificationCandidate[],
   ): Promise<MatchOutcome> {
     if (candidates.length === 0) return { dispatchIds: [], made: 0, withheld: 0 };
-    const allowances = await lockUsage(manager, [...new Set(candidates.map(({ alertId }) => alertId))]);
+    const usages = await lockUsage(manager, [...new Set(candidates.map(({ alertId }) => alertId))]);
     const dispatchIds = Array.from({ length: Math.ceil(candidates.length / DISPATCH_SIZE) }, () => uuidv7());
-    const charged = await this.insertNotifications(manager, { candidates, allowances, dispatchIds });
-    await noteThresholds(manager, allowances, charged);
+    const charged = await this.insertNotifications(manager, { candidates, usages, dispatchIds });
+    await noteThresholds(manager, usages, charged);
     const made = charged.reduce((sum, row) => sum + row.made, 0);
     return {
       dispatchIds: dispatchIds.slice(0, Math.ceil(made / DISPATCH_SIZE)),
@@ -119,7 +127,7 @@ export class MatchRepository {
 
   private insertNotifications(
     manager: EntityManager,
-    { candidates, allowances, dispatchIds }: Insertion,
+    { candidates, usages, dispatchIds }: Insertion,
   ): Promise<ChargedRow[]> {
     const ids = candidates.map((candidate) => candidate.id);
     const { first, last } = idRange(ids);
@@ -127,8 +135,8 @@ export class MatchRepository {
       ids,
       candidates.map((candidate) => candidate.alertId),
       candidates.map((candidate) => candidate.txId),
-      allowances.map((allowance) => allowance.userId),
-      allowances.map((allowance) => allowance.left),
+      usages.map(({ userId }) => userId),
+      usages.map(({ used }) => used),
       dispatchIds,
       first,
       last,
@@ -139,7 +147,7 @@ export class MatchRepository {
 
 interface Insertion {
   candidates: readonly NotificationCandidate[];
-  allowances: readonly Allowance[];
+  usages: readonly LockedUsage[];
   /** enough for all candidates */
   dispatchIds: readonly string[];
 }
@@ -147,6 +155,9 @@ interface Insertion {
 /**
  * In the order of their ids, which is that of time: neighbours in an index are written together, and a dispatch finds
  * its rows close together. Nobody else makes the same ones meanwhile, for the usage of their owners is locked.
+ *
+ * The plans are asked for here and not with the lock: whoever lowers one holds the usage until that is done, and a
+ * statement that waited for it would still read the plan as it was before.
  */
 const INSERT_NOTIFICATIONS = `
   WITH candidate AS (
@@ -154,10 +165,14 @@ const INSERT_NOTIFICATIONS = `
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $9::boolean[]) AS c(id, alert_id, tx_id, is_replay)
     JOIN alert a ON a.id = c.alert_id AND a.is_active AND a.endpoint_id IS NOT NULL
     WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.id = c.id AND n.id BETWEEN $7 AND $8)
+  ), planned AS MATERIALIZED (
+    SELECT u.user_id, u.used,
+      coalesce((SELECT s.plan FROM subscription s WHERE s.user_id = u.user_id), '${DEFAULT_PLAN}') AS plan
+    FROM unnest($4::uuid[], $5::bigint[]) AS u(user_id, used)
   ), decided AS (
-    SELECT r.*, r.place <= coalesce(p.remaining, r.place) AS allowed
+    SELECT r.*, p.plan, r.place <= coalesce(${limitOf('p.plan')} - p.used, r.place) AS allowed
     FROM (SELECT candidate.*, row_number() OVER (PARTITION BY user_id ORDER BY id) AS place FROM candidate) r
-    JOIN unnest($4::uuid[], $5::bigint[]) AS p(user_id, remaining) ON p.user_id = r.user_id
+    JOIN planned p ON p.user_id = r.user_id
   ), numbered AS (
     SELECT *, number / ${SPREAD_SIZE} AS stretch, count(*) OVER (PARTITION BY number / ${SPREAD_SIZE}) AS stretch_size
     FROM (SELECT *, row_number() OVER (ORDER BY id) - 1 AS number FROM decided WHERE allowed) d
@@ -170,8 +185,8 @@ const INSERT_NOTIFICATIONS = `
   ), outbox AS (
     INSERT INTO dispatch (id, notification_ids) SELECT dispatch_id, array_agg(id) FROM placed GROUP BY dispatch_id
   ), charged AS (
-    SELECT alert_id, user_id, count(*) FILTER (WHERE allowed)::int AS made,
+    SELECT alert_id, user_id, plan, count(*) FILTER (WHERE allowed)::int AS made,
       count(*) FILTER (WHERE NOT allowed AND NOT is_replay)::int AS withheld
-    FROM decided GROUP BY alert_id, user_id
+    FROM decided GROUP BY alert_id, user_id, plan
   ), ${CHARGE}
-  SELECT alert_id AS "alertId", user_id AS "userId", made, withheld FROM charged`;
+  SELECT alert_id AS "alertId", user_id AS "userId", plan, made, withheld FROM charged`;

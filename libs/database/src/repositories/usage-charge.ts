@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain';
+import { PLANS, type Plan, type PlanName } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
 import { thresholdsReached, type Threshold } from './mail-threshold.js';
 import { noteMails } from './mail.repository.js';
@@ -8,26 +8,25 @@ import { noteMails } from './mail.repository.js';
 /** First day of the present month, by the database's clock (UTC). */
 export const MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
-/** What a user may still have this month, read under the lock of its usage. */
-export interface Allowance {
+/** What a user has used this month, locked. */
+export interface LockedUsage {
   userId: string;
-  plan: Plan;
   /** notifications charged before */
   used: number;
-  /** `null` is unlimited */
-  left: number | null;
 }
 
 /** What an alert is charged. */
 export interface ChargedRow {
   alertId: string;
   userId: string;
+  /** that decided */
+  plan: PlanName;
   made: number;
   withheld: number;
 }
 
-/** Locks the usage of the owners of some alerts. An account that is being deleted has no allowance. */
-export async function lockUsage(manager: EntityManager, alertIds: readonly string[]): Promise<Allowance[]> {
+/** Locks the usage of the owners of some alerts. That of an account that is being deleted is not among them. */
+export async function lockUsage(manager: EntityManager, alertIds: readonly string[]): Promise<LockedUsage[]> {
   const locked = await lockComplete(manager, alertIds);
   if (locked.length > 0) return locked;
   // It is the first of the month for some of them.
@@ -36,37 +35,25 @@ export async function lockUsage(manager: EntityManager, alertIds: readonly strin
 }
 
 /** @returns nothing, and nothing is locked, while the usage of some owner has no row */
-async function lockComplete(manager: EntityManager, alertIds: readonly string[]): Promise<Allowance[]> {
-  const rows: { userId: string; used: number; plan: PlanName | null }[] = await manager.query(LOCK_USAGE, [
-    alertIds,
-  ]);
-  return rows.map(({ userId, used, plan: name }) => {
-    const plan = PLANS[name ?? DEFAULT_PLAN];
-    const { notificationsLimit } = plan;
-    return {
-      userId,
-      plan,
-      used,
-      left: notificationsLimit === null ? null : Math.max(0, notificationsLimit - used),
-    };
-  });
+function lockComplete(manager: EntityManager, alertIds: readonly string[]): Promise<LockedUsage[]> {
+  return manager.query(LOCK_USAGE, [alertIds]);
 }
 
 /** The lock of the usage is still held: whoever charges next sees the threshold behind it. */
 export async function noteThresholds(
   manager: EntityManager,
-  allowances: readonly Allowance[],
+  usages: readonly LockedUsage[],
   charged: readonly ChargedRow[],
 ): Promise<void> {
   const made = new Map<string, number>();
   for (const row of charged) made.set(row.userId, (made.get(row.userId) ?? 0) + row.made);
-  const reached = allowances.flatMap(({ userId, plan, used: before }) =>
-    thresholdsReached(plan, before, before + (made.get(userId) ?? 0)).map((threshold) => ({
-      userId,
-      plan,
-      threshold,
-    })),
-  );
+  const plans = new Map(charged.map(({ userId, plan }) => [userId, PLANS[plan]]));
+  const reached = usages.flatMap(({ userId, used: before }) => {
+    const plan = plans.get(userId);
+    if (!plan) return [];
+    const thresholds = thresholdsReached(plan, before, before + (made.get(userId) ?? 0));
+    return thresholds.map((threshold) => ({ userId, plan, threshold }));
+  });
   await noteReached(manager, reached);
 }
 
@@ -138,13 +125,19 @@ const INSERT_USAGE = `
 
 const LOCK_USAGE = `
   WITH owner AS MATERIALIZED (${OWNERS})
-  SELECT u.user_id AS "userId", u.notifications AS used,
-    (SELECT plan FROM subscription s WHERE s.user_id = u.user_id) AS plan
-  FROM usage u
+  SELECT u.user_id AS "userId", u.notifications AS used FROM usage u
   WHERE u.user_id = ANY(ARRAY(SELECT id FROM owner)) AND u.month = ${MONTH}
     AND (SELECT count(*) FROM owner) = (
       SELECT count(*) FROM usage WHERE user_id = ANY(ARRAY(SELECT id FROM owner)) AND month = ${MONTH})
   ORDER BY u.user_id FOR UPDATE OF u`;
+
+/** SQL: how many notifications a plan may have; `NULL` is unlimited. @param plan an expression */
+export function limitOf(plan: string): string {
+  const limits = Object.values(PLANS).map(
+    ({ name, notificationsLimit }) => `WHEN '${name}' THEN ${notificationsLimit ?? 'NULL'}`,
+  );
+  return `CASE ${plan} ${limits.join(' ')} ELSE 0 END`;
+}
 
 /**
  * Charges what a common table expression `charged` says, of the columns of `ChargedRow`. The usage is locked already,
