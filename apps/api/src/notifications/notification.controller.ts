@@ -23,6 +23,13 @@ const SEARCHES = {
   refusal: 'Other searches are still under way. Wait until one of them has ended.',
 };
 
+const LINK = {
+  Link: {
+    description: 'The next page: its address, and `rel="next"`; not there on the last one.',
+    schema: { type: 'string' as const },
+  },
+};
+
 @ApiBearerAuth()
 @Controller('Notification')
 export class NotificationController {
@@ -35,7 +42,7 @@ export class NotificationController {
   ) {}
 
   @ApiOperation({ operationId: 'listNotifications', summary: 'The history of an alert, newest first' })
-  @ApiOkResponse({ type: [NotificationResponse] })
+  @ApiOkResponse({ type: [NotificationResponse], headers: LINK })
   @Get('from-alert/:alertId')
   async page(
     @UserId() userId: string,

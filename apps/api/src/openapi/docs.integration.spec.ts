@@ -12,7 +12,13 @@ afterAll(() => api.stop());
 
 interface Description {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+  paths: Record<string, Record<string, Described>>;
+}
+
+interface Described {
+  operationId: string;
+  summary: string;
+  responses: Record<string, { headers?: Record<string, { description: string; schema: object }> }>;
 }
 
 async function description(): Promise<Description> {
@@ -31,6 +37,17 @@ it('GET docs-json describes every operation to tools', async () => {
   const found = await description();
   expect(found.openapi).toBe('3.0.3');
   expect(operationsOf(found)).toContain('listAlerts');
+});
+
+it('tells the headers by which a client goes on: to the next page, and after too many calls', async () => {
+  const { paths } = await description();
+  const page = paths['/Notification/from-alert/{alertId}']?.get?.responses['200'];
+  expect(page?.headers?.Link).toEqual({ description: expect.any(String), schema: { type: 'string' } });
+  for (const path of Object.values(paths)) {
+    for (const { responses } of Object.values(path)) {
+      expect(responses['429']?.headers).toMatchObject({ 'Retry-After': { schema: { type: 'integer' } } });
+    }
+  }
 });
 
 it.each(['/v1/docs', '/v1/docs/', '/v1/docs/swagger-ui-init.js', '/v1/docs/swagger-ui.css'])(

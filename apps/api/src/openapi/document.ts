@@ -1,7 +1,19 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type ApiResponseOptions, type OpenAPIObject } from '@nestjs/swagger';
 import { PREFIX } from '../http/prefix.js';
 import { ErrorResponse } from '../http/error.response.js';
+
+const TOO_MANY: ApiResponseOptions = {
+  status: 429,
+  description: 'Too many calls, or streams.',
+  type: ErrorResponse,
+  headers: {
+    'Retry-After': {
+      description: 'Seconds until calls are taken again; not there when it is streams that are too many.',
+      schema: { type: 'integer' },
+    },
+  },
+};
 
 /** REST v1, described. */
 export function describeApi(app: INestApplication): OpenAPIObject {
@@ -18,7 +30,11 @@ export function describeApi(app: INestApplication): OpenAPIObject {
       scheme: 'bearer',
       description: 'An access token of the identity provider.',
     })
-    .addGlobalResponse({ status: 'default', description: 'Refused, or failed.', type: ErrorResponse })
+    .addGlobalResponse(TOO_MANY, {
+      status: 'default',
+      description: 'Refused, or failed.',
+      type: ErrorResponse,
+    })
     .build();
   return SwaggerModule.createDocument(app, config, {
     extraModels: [ErrorResponse],
