@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { SubscriptionResponse } from '../subscription/subscription.response.js';
 import { UserAccount, UserRepository } from '@tickhook/database';
 import { startTestDatabase } from '@tickhook/testing';
@@ -107,6 +108,17 @@ describe('when the e-mail address cannot be read', () => {
     provider.answerUser = (response) => response.destroy();
     expect((await client.get('/v1/alert')).status).toBe(200);
   });
+
+  it('for a provider that hangs, the request works once five seconds are over', async () => {
+    const { client } = await api.user();
+    await client.get('/v1/alert');
+    provider.answerUser = () => undefined;
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const { status } = await client.get('/v1/alert');
+    expect(timeout.mock.calls).toEqual([[5000]]);
+    timeout.mockRestore();
+    expect(status).toBe(200);
+  }, 10_000);
 
   it('for want of one, the request works', async () => {
     const { subject, client } = await api.user(randomUUID());
