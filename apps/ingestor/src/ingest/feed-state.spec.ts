@@ -48,10 +48,13 @@ describe('FeedState', () => {
     await expect(state.check()).resolves.toBeUndefined();
   });
 
-  it('is no stall to stand by', async () => {
+  it('is no stall to stand by, nor a lag, wherever this process had stood', async () => {
+    state.sawHead(100);
+    state.movedTo(90);
     now = 61_000;
     state.standsBy();
     await expect(state.check()).resolves.toBeUndefined();
+    expect(await lag()).toBe(0);
   });
 
   it('is a stall when the cursor stands below the head for longer than allowed', async () => {
