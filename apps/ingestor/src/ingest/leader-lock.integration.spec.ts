@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ADVISORY_LOCKS, createDataSource } from '@tickhook/database';
 import {
   fakeTicks,
@@ -11,6 +12,7 @@ import type { DataSource } from 'typeorm';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { emptyDatabase, readStored } from '../testing/stored-chain.js';
 import { startTestIngestor, type TestIngestor } from '../testing/test-ingestor.js';
+import { FeedState } from './feed-state.js';
 import { LeaderLock, type LeaderLockOptions } from './leader-lock.js';
 
 const HOLDERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = ${ADVISORY_LOCKS.leader}
@@ -32,6 +34,12 @@ afterAll(async () => {
 async function holders(): Promise<number[]> {
   const rows: { pid: number }[] = await database.dataSource.query(HOLDERS);
   return rows.map(({ pid }) => pid);
+}
+
+/** Waits until somebody waits for the lock. */
+async function untilBlocked(): Promise<void> {
+  const waiting = HOLDERS.replace('granted', 'NOT granted');
+  await until('somebody waits for the lock', async () => (await database.dataSource.query(waiting)).length > 0);
 }
 
 /** Ends the database session that holds the lock. */
@@ -156,6 +164,30 @@ describe('two ingestors on one database', () => {
     expect(second.announced[0]?.fromTick).toBeGreaterThan(last);
     await expectComplete();
     ingestors = [second];
+  });
+
+  it('fetches nothing for the operator either while it stands by, and is not to blame for that', async () => {
+    const standsBy = jest.spyOn(FeedState.prototype, 'standsBy');
+    const [pool, other] = pools;
+    ingestors.push(await startTestIngestor({ dataSource: pool, feeds: [feed] }));
+    await until('some ticks are stored', hasReached(120));
+    const successor = other.createQueryRunner();
+    const taken = successor.query(`SELECT pg_advisory_lock(${ADVISORY_LOCKS.leader})`);
+    await untilBlocked();
+    await endHolder();
+    await taken;
+    await until('it stands by', () => standsBy.mock.calls.length > 0);
+    await pool.query(
+      `INSERT INTO backfill (id, network, next_tick, last_tick) VALUES (gen_random_uuid(), 'qubic', 90, 99)`,
+    );
+    const orders = () => pool.query('SELECT next_tick::int FROM backfill');
+    // Orders are looked for many times in between.
+    await until('it still stands by', () => standsBy.mock.calls.length > 1);
+    expect(await orders()).toEqual([{ next_tick: 90 }]);
+    await successor.query(`SELECT pg_advisory_unlock(${ADVISORY_LOCKS.leader})`);
+    await successor.release();
+    await until('the order is done', async () => (await orders()).length === 0);
+    standsBy.mockRestore();
   });
 
   it('stores each tick once though the session of the active one is ended again and again', async () => {

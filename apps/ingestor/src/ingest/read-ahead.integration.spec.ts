@@ -2,6 +2,7 @@ import { fakeBid, until } from '@tickhook/testing';
 import type { QueryRunner } from 'typeorm';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
+import { ticksTotal } from './feed-state.js';
 
 /** Three ranges, as they are read at once. */
 const [FIRST, SECOND, THIRD, LAST] = [100, 1100, 2100, 3099];
@@ -30,6 +31,7 @@ describe('an ingestor far behind', () => {
     await storing.release();
   });
 
+  const ticksStored = async () => (await ticksTotal.get()).values[0]?.value ?? 0;
   const timesRead = (tick: number) =>
     bench.feed.requests.filter(
       (request) => request.call === 'getTickData' && request.body.tickNumber === tick,
@@ -44,9 +46,11 @@ describe('an ingestor far behind', () => {
     expect((await bench.stored()).calls).toEqual([]);
     // Heads are not asked for meanwhile: what is to come next would have come.
     expect([listsFrom(SECOND) > 0, listsFrom(THIRD)]).toEqual([true, 0]);
+    const before = await ticksStored();
     await storing.commitTransaction();
     await until('all ticks are stored', bench.cursorAt(LAST));
     expect((await bench.stored()).calls).toEqual(calls);
+    await until('all ticks are counted', async () => (await ticksStored()) - before === LAST - FIRST + 1);
     expect(bench.ingestor?.announced).toEqual([
       { fromTick: 100, toTick: 1050 },
       { fromTick: 1100, toTick: 2050 },
