@@ -192,6 +192,14 @@ describe('an open stream', () => {
     expect((await stream.received(2))[1]).toMatchObject({ event: 'refresh' });
   });
 
+  it('goes on with an expired access token for as long as that is good', async () => {
+    const alert = await ownAlert();
+    const stream = await open(alert.id, { claims: { exp: Math.floor(Date.now() / 1000) - 20 } });
+    const [id] = await make(alert, 1);
+    await announce(alert, id!);
+    await stream.received(1);
+  });
+
   it('ends with its access token', async () => {
     const alert = await ownAlert();
     // Good for 30 s longer than it says.
