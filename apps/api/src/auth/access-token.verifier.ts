@@ -42,7 +42,6 @@ export class AccessTokenVerifier {
         issuer: this.issuer,
         algorithms: ['RS256'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        requiredClaims: ['sub', 'exp', 'token_use', 'client_id'],
       });
       return payload;
     } catch (error) {

@@ -24,7 +24,7 @@ export function createKeySet(url: URL): JWTVerifyGetKey {
       return await remote(header, token);
     } catch (error) {
       const known = remote.jwks();
-      if (!known || !isKeySetFailure(error)) throw error;
+      if (!known) throw error;
       return createLocalJWKSet(known)(header, token).catch(() => Promise.reject(error));
     }
   };
