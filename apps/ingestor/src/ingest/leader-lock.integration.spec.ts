@@ -39,7 +39,10 @@ async function holders(): Promise<number[]> {
 /** Waits until somebody waits for the lock. */
 async function untilBlocked(): Promise<void> {
   const waiting = HOLDERS.replace('granted', 'NOT granted');
-  await until('somebody waits for the lock', async () => (await database.dataSource.query(waiting)).length > 0);
+  await until(
+    'somebody waits for the lock',
+    async () => (await database.dataSource.query(waiting)).length > 0,
+  );
 }
 
 /** Ends the database session that holds the lock. */
