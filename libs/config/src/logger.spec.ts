@@ -21,6 +21,7 @@ it('tells what failed, and nothing of the values that a statement was given', ()
       query: 'UPDATE alert SET webhook = $1',
       parameters: ['https://user:secret@example.org'],
       detail: 'Failing row contains (https://user:secret@example.org)',
+      where: 'COPY: https://user:secret@example.org',
       driverError: { where: 'COPY: https://user:secret@example.org' },
     });
     logger.warn({ err: failure, dispatchId: 'd1' }, 'outcome.not-recorded');`);

@@ -1,14 +1,23 @@
 import { readSettings, SettingError } from './setting.js';
 import {
+  apiSettings,
+  billingSettings,
+  checkBilling,
+  checkMail,
+  commonSettings,
   databaseSettings,
   deliverySettings,
   feedSettings,
   identitySettings,
   isLoopback,
+  limitSettings,
   loopbackOf,
+  mailSettings,
   queueSettings,
   reachable,
+  retentionSettings,
   secretsSettings,
+  standInSettings,
   tracingSettings,
 } from './settings.js';
 
@@ -22,6 +31,19 @@ describe('readSettings', () => {
       FEED_POLL_MS: 1000,
       FEED_STALL_SECONDS: 60,
       FEED_CONCURRENCY: 4,
+    });
+  });
+
+  it('keeps to itself, reaches no private network and limits everybody unless told otherwise', () => {
+    const careful = { ...commonSettings, ...deliverySettings, ...retentionSettings, ...limitSettings };
+    expect(readSettings(careful, {})).toMatchObject({
+      HOST: '127.0.0.1',
+      WEBHOOK_ALLOW_PRIVATE_NETWORKS: false,
+      WEBHOOK_TIMEOUT_MS: 10_000,
+      LEASE_MS: 30_000,
+      RETENTION_MONTHS: 13,
+      RATE_LIMIT_PER_MINUTE: 600,
+      TEST_SENDS_PER_MINUTE: 30,
     });
   });
 
@@ -81,6 +103,14 @@ describe('readSettings', () => {
       { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'yes' },
       'WEBHOOK_ALLOW_PRIVATE_NETWORKS is malformed: it must be true or false',
     ],
+    [retentionSettings, { RETENTION_MONTHS: '-1' }, 'RETENTION_MONTHS is malformed'],
+    [apiSettings, { PORT: '65536' }, 'PORT is malformed'],
+    [standInSettings, { DEVNET_PORT: '0' }, 'DEVNET_PORT is malformed'],
+    [
+      identitySettings,
+      { COGNITO_REGION: 'eu-west-1', COGNITO_USER_POOL_ID: `eu-west-1_${'a'.repeat(46)}` },
+      'COGNITO_USER_POOL_ID is malformed',
+    ],
     [
       identitySettings,
       { COGNITO_REGION: 'eu-west-1', COGNITO_USER_POOL_ID: 'nounderscore' },
@@ -90,6 +120,43 @@ describe('readSettings', () => {
     const read = () => readSettings(settings, env);
     expect(read).toThrow(SettingError);
     expect(read).toThrow(message);
+  });
+});
+
+describe('checkBilling', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_test_1' };
+  const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const price = { STRIPE_PRICE_ADVANCE_MONTHLY: 'price_1' };
+  const check = (env: Record<string, string>) => () => checkBilling(readSettings(billingSettings, env));
+
+  it('wants all that Stripe needs once there is a key', () => {
+    expect(check({ ...key, ...secret, ...price })).not.toThrow();
+    expect(check({})).not.toThrow();
+    expect(check({ ...key, ...price })).toThrow('STRIPE_WEBHOOK_SECRET is not set');
+    expect(check({ ...key, ...secret })).toThrow('STRIPE_PRICE_ADVANCE_MONTHLY is not set');
+  });
+
+  it('takes a publishable key for no secret one', () => {
+    expect(check({ STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow('STRIPE_SECRET_KEY is malformed');
+  });
+});
+
+describe('checkMail', () => {
+  const all = {
+    SMTP_URL: 'smtps://smtp.example.com',
+    MAIL_FROM: 'alerts@example.com',
+    CONTACT_EMAIL: 'hello@example.com',
+  };
+  const check = (env: Record<string, string>, nodeEnv: string) => () =>
+    checkMail(readSettings(mailSettings, env), nodeEnv);
+
+  it.each(Object.keys(all))('wants %s in production', (name) => {
+    expect(check({ ...all, [name]: '' }, 'production')).toThrow(`${name} is not set`);
+  });
+
+  it('wants nothing else, and nothing elsewhere', () => {
+    expect(check(all, 'production')).not.toThrow();
+    expect(check({}, 'development')).not.toThrow();
   });
 });
 
