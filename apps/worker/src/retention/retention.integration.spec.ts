@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ADVISORY_LOCKS, AlertRepository, SourceRepository } from '@tickhook/database';
 import { anIdentity, aNotification, aTick, startTestDatabase, until } from '@tickhook/testing';
@@ -70,6 +71,42 @@ describe('retention', () => {
     expect((await pipeline.history(alert)).map(({ payload }) => payload)).toEqual([
       expect.stringContaining(third),
     ]);
+  });
+
+  it('keeps what was paid and used for thirteen months, however short calls are kept', async () => {
+    const times = [old, monthsAgo(13), monthsAgo(14)];
+    for (const [index, time] of times.entries()) {
+      await dataSource.query(
+        `INSERT INTO feed_anomaly (tick, hash, kind, reason, seen_at) VALUES ($1, 'a', 'absent', 'gone', $2)`,
+        [index, time],
+      );
+      await dataSource.query(`INSERT INTO billing_event (id, type, received_at) VALUES ($1, 'paid', $2)`, [
+        String(index),
+        time,
+      ]);
+      await dataSource.query(
+        `INSERT INTO usage (user_id, month, withheld) VALUES (gen_random_uuid(), date_trunc('month', $1::timestamptz), $2)`,
+        [time, index],
+      );
+    }
+    await tidy(await boot(3));
+    const left = `SELECT (SELECT json_agg(id ORDER BY id) FROM billing_event) AS events,
+      (SELECT json_agg(withheld ORDER BY withheld) FROM usage) AS usage, (SELECT count(*)::int FROM feed_anomaly) AS anomalies`;
+    const rest = { events: ['0', '1'], usage: [0, 1], anomalies: 0 };
+    await until('all else is gone', async () => isDeepStrictEqual(await dataSource.query(left), [rest]));
+    await dataSource.query('TRUNCATE billing_event, usage');
+  });
+
+  it('goes on until nothing is left', async () => {
+    await dataSource.query(
+      `INSERT INTO tick (number, epoch, occurred_at, stored_at, matched_at) SELECT n, 1, $1, $1, $1 FROM generate_series(1, 2001) n`,
+      [older],
+    );
+    await tidy(await boot(3));
+    await until(
+      'all ticks are gone',
+      async () => (await dataSource.query('SELECT 1 FROM tick')).length === 0,
+    );
   });
 
   it('forgets what deleted accounts used before this month, whatever else is kept', async () => {
