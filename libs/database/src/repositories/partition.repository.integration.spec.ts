@@ -132,6 +132,17 @@ describe('PartitionRepository', () => {
     expect(await store(old)).toBe('notification_2019_05');
   });
 
+  it('asks about every month again when the database may be another one', async () => {
+    const repository = new PartitionRepository(dataSource);
+    const now = Date.now();
+    const name = `notification_${new Date(now).toISOString().slice(0, 7).replace('-', '_')}`;
+    await repository.ensure([now]);
+    await dataSource.query(`DROP TABLE ${name}, ${name.replace('notification', 'attempt')}`);
+    repository.forget();
+    await repository.ensure([now]);
+    expect(await store(now)).toBe(name);
+  });
+
   describe('drop', () => {
     const month = '2020-03-01';
     const keepFrom = '2024-01-01';
