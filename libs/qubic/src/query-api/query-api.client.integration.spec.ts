@@ -107,6 +107,11 @@ describe('getTickData', () => {
     expect(seen()).toEqual({ method: 'POST', url: '/query/v1/getTickData', body: { tickNumber: tick } });
   });
 
+  it('takes the word of a feed that does not repeat the number', async () => {
+    feed.answer({ tickData: { ...data, tickNumber: undefined } });
+    expect(await client.getTickData(tick)).toMatchObject({ transactionHashes: [entry.hash] });
+  });
+
   it('knows an empty tick', async () => {
     feed.answer({ tickData: null });
     expect(await client.getTickData(tick)).toBeNull();
@@ -163,6 +168,11 @@ describe('getTransactionByHash', () => {
     expect(await client.getTransactionByHash(entry.hash)).toBeUndefined();
   });
 
+  it.each([400, 500])('does not believe a %i that there is none', async (status) => {
+    feed.answer({ code: 5, message: 'transaction not found', details: [] }, status);
+    await expect(client.getTransactionByHash(entry.hash)).rejects.toMatchObject({ status });
+  });
+
   it.each(['<html>Not Found</html>', '', '404 page not found'])(
     'takes a 404 of a proxy (%j) for no answer',
     async (body) => {
@@ -201,10 +211,11 @@ describe('getTransactionsForIdentity', () => {
 
   it('asks for a single tick by filter, since such a range is refused', async () => {
     feed.answer({ validForTick: '150', hits: { total: '0' }, transactions: [] });
-    await client.getTransactionsForIdentity({ ...query, lastTick: 100 });
+    const filters = { destination: QX.address };
+    await client.getTransactionsForIdentity({ ...query, filters, lastTick: 100 });
     expect(seen().body).toEqual({
       identity: QX.address,
-      filters: { tickNumber: '100' },
+      filters: { ...filters, tickNumber: '100' },
       pagination: { offset: 0, size: 1000 },
     });
   });

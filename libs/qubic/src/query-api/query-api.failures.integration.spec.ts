@@ -71,6 +71,7 @@ describe('refusals', () => {
     ['bad identity', 400, refusal(3, 'invalid id format: checksum'), 'refused'],
     ['unknown text', 400, refusal(3, 'something new'), 'refused'],
     ['out of range, but not skipped', 400, refusal(3, invalidTick('OutOfRange desc = elsewhere')), 'refused'],
+    ['skipped by another word', 400, refusal(3, skippedText), 'refused'],
     ['skipped to nowhere', 400, refusal(11, 'skipped', [{ nextTickNumber: 0 }]), 'refused'],
     ['skipped backwards', 400, refusal(11, 'skipped', [{ nextTickNumber: TICK }]), 'refused'],
     ['half a refusal', 400, '{"code":3,"mess', 'refused'],
@@ -288,12 +289,21 @@ describe('base URL', () => {
     expect(Buffer.from(token, 'base64').toString()).toBe('reader:p@ss-word');
   });
 
+  it('sends a password without a user as well', async () => {
+    feed.answer({ tickData: null });
+    await connect({ baseUrl: `http://:token@127.0.0.1:${feed.port}` }).getTickData(TICK);
+    const authorization = `Basic ${Buffer.from(':token').toString('base64')}`;
+    expect(feed.requests[0]?.headers).toMatchObject({ authorization });
+  });
+
   it('tells none of it, whatever fails and whatever the server repeats', async () => {
     const client = connect({ baseUrl: secretUrl(), timeoutMs: 100, maxResponseBytes: 500 });
     const echo = 'no such page: http://reader:p%40ss-word@feed/?key=s3cr3t-key (p@ss-word)';
     const failures = [
       () => feed.answer(refusal(3, echo), 400),
-      () => feed.answer(echo, 502),
+      () => feed.answer(`${echo} ${echo}`, 502),
+      // One begins where the excerpt ends.
+      () => feed.answer(`${'x'.repeat(192)}s3cr3t-key`, 502),
       () => feed.answer(echo),
       () => feed.answer(' '.repeat(501)),
       () => feed.respond(() => undefined),
