@@ -28,6 +28,13 @@ describe('GroupDirectory', () => {
     expect(directory.acquire(anchorsOf(0b1000111)).anchors).toEqual(anchorsOf(0b0000111));
   });
 
+  it('opens a group of one anchor rather than take the group of none, which looks nothing up', () => {
+    const directory = new GroupDirectory(new ValuePool());
+    directory.acquire([]);
+    for (let bits = 1; bits < 128; bits++) directory.acquire(anchorsOf(bits));
+    expect(directory.acquire(anchorsOf(0b1100000000)).anchors).toEqual(anchorsOf(0b0100000000));
+  });
+
   it('never gives up the sender', () => {
     const directory = new GroupDirectory(new ValuePool());
     for (let bits = 1; bits < 1024; bits++) directory.acquire(anchorsOf(bits));

@@ -42,13 +42,8 @@ export class GroupDirectory {
     const wanted = new Set(anchors.map(anchorKey));
     const usable = [...this.groups.values()].filter((group) => isUsable(group, wanted));
     const [best] = usable.sort((a, b) => b.anchors.length - a.anchors.length);
-    return best ?? this.acquireFirst(anchors);
-  }
-
-  /** A group of one anchor is opened beyond the bound too: there are only as many as variables. */
-  private acquireFirst(anchors: readonly Anchor[]): AnchorGroup {
-    const first = anchors.slice(0, 1);
-    return this.groups.get(keyOf(first)) ?? this.open(first);
+    // Of one anchor, beyond the bound too: there are only as many as variables.
+    return best ?? this.open(anchors.slice(0, 1));
   }
 }
 
