@@ -69,6 +69,13 @@ describe('an allowance', () => {
     expect(allowance.isOver).toBe(false);
   });
 
+  it('is not over while somebody waits for it', async () => {
+    const allowance = new Allowance(3, async () => new RateLimiterRes(2, 60_000, 1));
+    const spending = allowance.spend();
+    expect(allowance.isOver).toBe(false);
+    await spending;
+  });
+
   it('fails as the store fails, for all who wait, and asks again later', async () => {
     const answers = [
       () => Promise.reject(new Error('away')),

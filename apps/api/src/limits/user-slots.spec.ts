@@ -24,6 +24,20 @@ it('a user has so many slots, another one their own', async () => {
   await runs[1];
 });
 
+it('what ends gives back its own slot alone', async () => {
+  const slots = new UserSlots({ atOnce: 2, waiting: 0, refusal: 'Wait.' });
+  const [first, second, third] = [held(), held(), held()];
+  const runs = [slots.run('ann', first.work), slots.run('ann', second.work)];
+  await slots.run('bob', async () => 'done');
+  first.end();
+  await runs[0];
+  runs.push(slots.run('ann', third.work));
+  await expect(slots.run('ann', async () => 'fourth')).rejects.toThrow(new RefusalError('Wait.'));
+  second.end();
+  third.end();
+  await Promise.all(runs);
+});
+
 it('so many more wait until a slot is free', async () => {
   const slots = new UserSlots({ atOnce: 1, waiting: 1, refusal: 'Wait.' });
   const [first, second] = [held(), held()];

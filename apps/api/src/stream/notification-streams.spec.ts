@@ -112,12 +112,12 @@ describe('NotificationStreams', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  async function open(lifeMs = 3_600_000): Promise<FakeStream> {
+  async function open(lifeMs = 3_600_000, lastEventId?: string): Promise<FakeStream> {
     const stream = new FakeStream();
     const request = {
       userId: 'u1',
       alertId: ALERT,
-      lastEventId: undefined,
+      lastEventId,
       accessUntil: Date.now() + lifeMs,
     };
     await streams.open(request, stream);
@@ -177,6 +177,19 @@ describe('NotificationStreams', () => {
     expect(repository.asked).toEqual(['named 1', 'newest', 'newest']);
     expect(stream.sent).toEqual([{ event: 'refresh', id: idOf(9), data: '{}' }]);
     expect(stream.isOpen).toBe(true);
+  });
+
+  it('forgets a client that comes back and leaves before it was told what it missed', async () => {
+    await open();
+    let answer: (found: FoundEntries) => void = () => undefined;
+    repository.newer = () => new Promise((resolve) => (answer = resolve));
+    const returning = await open(undefined, idOf(1));
+    returning.end();
+    answer({ entries: [], hasMore: false });
+    await pass(1000);
+    // A user may have five of them.
+    for (let more = 1; more < 5; more++) await open();
+    await expect(open()).rejects.toMatchObject({ status: 429 });
   });
 
   it('beats so that a quiet stream lives', async () => {
