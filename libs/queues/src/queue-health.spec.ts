@@ -1,4 +1,4 @@
-import { QueueHealth } from './queue-health.js';
+import { isConnectionError, QueueHealth } from './queue-health.js';
 
 function observed() {
   const lines: string[] = [];
@@ -56,5 +56,31 @@ describe('QueueHealth', () => {
     health.end();
     health.failed(failure('Connection is closed.'));
     expect(lines).toEqual([]);
+  });
+});
+
+describe('isConnectionError', () => {
+  it.each([
+    ['', 'ECONNRESET'],
+    ['getaddrinfo EAI_AGAIN redis', 'EAI_AGAIN'],
+    ['unable to establish a connection', '08006'],
+    ['the database system is shutting down', '57P01'],
+    ['sorry, too many clients already', '53300'],
+    ['Connection terminated due to connection timeout', undefined],
+    ['timeout exceeded when trying to connect', undefined],
+    ['Command timed out', undefined],
+    ['Query read timeout', undefined],
+    ['Reached the max retries per request limit (which is 0).', undefined],
+    ['Client has encountered a connection error and is not queryable', undefined],
+    ['LOADING Redis is loading the dataset in memory', undefined],
+  ])('knows %j (%s) for an outage', (message, code) => {
+    expect(isConnectionError(failure(message, code))).toBe(true);
+  });
+
+  it.each([
+    ['relation "job" does not exist', '42P01'],
+    ['OOM command not allowed when used memory > maxmemory', undefined],
+  ])('knows %j for none', (message, code) => {
+    expect(isConnectionError(failure(message, code))).toBe(false);
   });
 });
