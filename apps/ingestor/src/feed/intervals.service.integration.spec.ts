@@ -51,6 +51,11 @@ describe('IntervalsService', () => {
     expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
   });
 
+  it('begins an interval while the head is at its first tick', async () => {
+    feed.head = 210;
+    expect(await after(199)).toEqual({ first: 210, last: 210, epoch: 1 });
+  });
+
   it('does not cross a gap when the list is another one then: the tick is there, though it may be empty', async () => {
     feed.head = 950;
     feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });
