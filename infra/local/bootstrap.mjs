@@ -1,13 +1,15 @@
 // What a fresh clone needs before anything of it can run: its packages and its build. Plain Node, nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
+/** A file for each `npm start` that runs on the packages, named by its process. */
+const RUNNING = path.join(ROOT, 'node_modules/.running');
 const OLDEST_NODE = [20, 19];
 
 /** Runs a command in the root; ends this process with its status when it fails. */
@@ -25,6 +27,7 @@ export function install() {
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   if (isInstalled()) return writeFileSync(STAMP, lock);
+  refuseWhileInUse();
   console.log('Installing packages (about a minute) ...');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   if (run('npm', ['ci', ...quiet]) !== 0) {
@@ -33,6 +36,35 @@ export function install() {
     if (status !== 0) process.exit(status);
   }
   writeFileSync(STAMP, lock);
+}
+
+/** Keeps other commands from installing packages under this process. */
+export function holdPackages() {
+  mkdirSync(RUNNING, { recursive: true });
+  const file = path.join(RUNNING, String(process.pid));
+  writeFileSync(file, '');
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+/** npm empties node_modules before it fills it again. */
+function refuseWhileInUse() {
+  const holder = existsSync(RUNNING) ? readdirSync(RUNNING).find(isRunning) : undefined;
+  if (holder === undefined) return;
+  console.error(
+    `package-lock.json has changed while Tickhook (process ${holder}) runs in this folder: stop it first.`,
+  );
+  process.exit(1);
+}
+
+/** One that was killed leaves its file, and its number may be somebody else's by now. */
+function isRunning(pid) {
+  try {
+    process.kill(Number(pid), 0);
+    const told = `/proc/${pid}/cmdline`;
+    return !existsSync(told) || readFileSync(told, 'utf8').includes('start.mjs');
+  } catch {
+    return false;
+  }
 }
 
 /** Whether npm has installed what the lock file asks for: npm keeps a record of its own. */

@@ -1,8 +1,9 @@
 // `npm start`: installs what is missing, builds what has changed, then hands over to src/main.ts.
-import { build, install, isBuilt } from './bootstrap.mjs';
+import { build, holdPackages, install, isBuilt } from './bootstrap.mjs';
 
 const watch = process.argv.includes('--watch');
 install();
+holdPackages();
 build({ quiet: isBuilt() });
 const { start } = await import('./dist/main.js');
 await start({ watch });
