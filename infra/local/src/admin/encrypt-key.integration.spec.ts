@@ -271,6 +271,26 @@ describe('encrypt-key rotate', () => {
     expect(await keys.list()).toEqual([]);
   });
 
+  it('with another SECRETS_KEY changes nothing while there are no secrets either', async () => {
+    await rotate();
+    await dataSource.query('DELETE FROM alert');
+    const before = await keys.list();
+    expect(await rotate({ SECRETS_KEY: changed })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`does not open key ${before[0]?.id}`),
+    });
+    expect(await keys.list()).toEqual(before);
+    expect(await rotate({ SECRETS_KEY: `${changed},${old}` })).toMatchObject({ code: 0 });
+  });
+
+  it('makes no key before there is a secret: nobody could tell a wrong SECRETS_KEY', async () => {
+    await dataSource.query('DELETE FROM alert');
+    const stdout = 'There are no secrets yet: nothing was changed.\n';
+    expect(await rotate({ SECRETS_KEY: changed })).toEqual({ code: 0, stdout, stderr: '' });
+    expect(await keys.list()).toEqual([]);
+  });
+
   it('names what was changed by a strange hand or taken from another alert, and goes on', async () => {
     const [tampered, thief, owner, other] = alerts as [SignedAlert, SignedAlert, SignedAlert, SignedAlert];
     await dataSource.query(

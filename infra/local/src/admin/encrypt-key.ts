@@ -29,7 +29,10 @@ function secretsKeys(): Buffer[] {
 }
 
 async function rotate(keys: EncryptionKeyRepository, ring: KeyRing): Promise<string> {
-  await checkKeys(keys, ring);
+  const [stored, used] = [await keys.list(), await keys.used()];
+  // Nothing would tell a wrong SECRETS_KEY, and what comes first is encrypted with the services' own.
+  if (stored.length === 0 && used.length === 0) return 'There are no secrets yet: nothing was changed.';
+  checkKeys(ring, stored, used);
   const key = ring.makeKey();
   await keys.add(key);
   const unopened: OwnedSecret[] = [];
@@ -46,10 +49,13 @@ async function rotate(keys: EncryptionKeyRepository, ring: KeyRing): Promise<str
   return done;
 }
 
-/** With a wrong SECRETS_KEY nothing is changed. */
-async function checkKeys(keys: EncryptionKeyRepository, ring: KeyRing): Promise<void> {
-  const [stored, used] = [await keys.list(), await keys.used()];
-  const lost = stored.filter((key) => used.includes(key.id) && !opens(ring, key));
+/**
+ * With a wrong SECRETS_KEY nothing is changed. The newest key counts whether it is used or not: the services encrypt with
+ * it, so theirs opens it.
+ */
+function checkKeys(ring: KeyRing, stored: readonly StoredKey[], used: readonly string[]): void {
+  const newest = stored.at(-1);
+  const lost = stored.filter((key) => (used.includes(key.id) || key === newest) && !opens(ring, key));
   if (lost.length > 0) {
     const ids = lost.map(({ id }) => id).join(', ');
     throw new CommandError(
