@@ -8,6 +8,7 @@ import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
 import { testSettings } from '../fixtures/settings.js';
 import type { WorkerSettings } from '../settings.js';
+import { DUE_PER_ENDPOINT } from './announced-dispatches.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliverService } from './deliver.service.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
@@ -25,6 +26,8 @@ const OK: SendResult = {
 class FakeDispatches {
   readonly recorded: Outcome[] = [];
   readonly claimed: string[] = [];
+  /** endpoints of which more was asked for */
+  readonly hurried: string[] = [];
   beforeClaim: Promise<void> = Promise.resolve();
 
   constructor(private readonly items: DeliverableNotification[]) {}
@@ -41,6 +44,10 @@ class FakeDispatches {
   }
 
   record = () => Promise.resolve(false);
+
+  async dispatchMore(endpointId: string): Promise<void> {
+    this.hurried.push(endpointId);
+  }
 }
 
 class FakeSender {
@@ -322,5 +329,42 @@ describe('DeliverService', () => {
     expect(dispatches.claimed).toEqual(['d1']);
     sender.answer.open();
     await stopped;
+  });
+
+  describe('when an endpoint has its full share of a dispatch', () => {
+    const share = sendable(DUE_PER_ENDPOINT);
+    const all = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: DUE_PER_ENDPOINT };
+
+    async function deliver(items: DeliverableNotification[], result: SendResult = OK) {
+      const { service, dispatches, sender } = bench(items, all);
+      sender.result = result;
+      await service.deliver('d1');
+      sender.answer.open();
+      await until('all recorded', () => dispatches.recorded.length === items.length);
+      await service.stop();
+      return dispatches.hurried;
+    }
+
+    it('dispatches more once all of that has succeeded', async () => {
+      expect(await deliver(share)).toEqual([ALERT.endpointId]);
+    });
+
+    it('does not when it had fewer: there are no more', async () => {
+      expect(await deliver(share.slice(1))).toEqual([]);
+    });
+
+    it('does not when it refuses', async () => {
+      expect(await deliver(share, { ...OK, statusCode: 503 })).toEqual([]);
+    });
+
+    it('does not while others wait for their turn there', async () => {
+      const { service, dispatches, sender } = bench(share, all);
+      await service.deliver('d1');
+      await service.deliver('d2');
+      sender.answer.open();
+      await until('both recorded', () => dispatches.recorded.length === 2 * share.length);
+      await service.stop();
+      expect(dispatches.hurried).toEqual([ALERT.endpointId]);
+    });
   });
 });

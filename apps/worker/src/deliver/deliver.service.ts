@@ -15,6 +15,7 @@ import { LOGGER } from '../logger.js';
 import { deliverySeconds, notificationsTotal, tickToWebhookSeconds } from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { AnnouncedDispatches } from './announced-dispatches.js';
+import { Backlogs } from './backlogs.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
 import { OpenedSecrets } from './opened-secrets.js';
@@ -45,7 +46,8 @@ export class DeliverService {
   private stopping = false;
 
   constructor(
-    @Inject(AnnouncedDispatches) private readonly dispatches: Pick<AnnouncedDispatches, 'claim'>,
+    @Inject(AnnouncedDispatches)
+    private readonly dispatches: Pick<AnnouncedDispatches, 'claim' | 'dispatchMore'>,
     private readonly recorder: OutcomeRecorder,
     private readonly scheduler: DeliveryScheduler,
     @Inject(BreakerService) private readonly breaker: Pick<BreakerService, 'observe'>,
@@ -101,7 +103,11 @@ export class DeliverService {
     leaseEnd: number,
     dispatch: OpenDispatch,
   ): void {
-    const report: Report = (outcome) => dispatch.add(outcome);
+    const backlogs = new Backlogs(items, (endpointId) => void this.track(this.dispatchMore(endpointId)));
+    const report: Report = (outcome) => {
+      dispatch.add(outcome);
+      backlogs.note(outcome);
+    };
     const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
     const tasks: DeliveryTask[] = [];
     // One copy of a call's body, however many alerts it is sent for.
@@ -127,6 +133,14 @@ export class DeliverService {
     void dispatch.done.then(() => {
       clearTimeout(timer);
       releaseUnstarted();
+    });
+  }
+
+  /** As fast as the receiver answers, and no faster. What fails here, the sweep does. */
+  private async dispatchMore(endpointId: string): Promise<void> {
+    if (this.stopping || this.scheduler.isWaiting(endpointId)) return;
+    await this.dispatches.dispatchMore(endpointId).catch((error: unknown) => {
+      this.logger.warn({ err: error, endpointId }, 'backlog.not-dispatched');
     });
   }
 

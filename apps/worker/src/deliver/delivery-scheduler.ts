@@ -81,6 +81,11 @@ export class DeliveryScheduler {
     }
   }
 
+  /** Whether sends wait for their turn at an endpoint. */
+  isWaiting(endpointId: string): boolean {
+    return (this.endpoints.get(endpointId)?.waiting.length ?? 0) > 0;
+  }
+
   /** Releases what waits for an endpoint to which nothing should be sent now. */
   releaseEndpoint(endpointId: string): void {
     this.release([...(this.endpoints.get(endpointId)?.waiting ?? [])], 'late');

@@ -36,6 +36,7 @@ function bench(origins: number) {
       return new Set(recordings.map(({ claim }) => claim.dispatchId));
     },
     record: () => Promise.resolve(false),
+    dispatchMore: async () => undefined,
   };
   const sender = {
     send: async ({ url }: { url: string }): Promise<SendResult> => {

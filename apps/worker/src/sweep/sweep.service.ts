@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Logger } from '@tickhook/config';
 import { isDatabaseAway, NotificationAnnouncer, SweepRepository } from '@tickhook/database';
 import { JobProducer, type MatchJob } from '@tickhook/queues';
+import { DUE_PER_ENDPOINT } from '../deliver/announced-dispatches.js';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { LOGGER } from '../logger.js';
 import { attemptsUnknownTotal, notificationsTotal, sweepRedispatchedTotal } from '../metrics.js';
@@ -12,7 +13,6 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 const UNMATCHED_TICKS = 2000;
 const TICKS_PER_JOB = 200;
 const EXPIRED_DISPATCHES = 100;
-const DUE_PER_ENDPOINT = 100;
 const HOUSEKEEPING_MS = 60_000;
 const FAILED = 'sweep.failed';
 const ROUND_LIMIT_MS = 300_000;

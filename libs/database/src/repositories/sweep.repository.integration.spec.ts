@@ -78,6 +78,34 @@ describe('SweepRepository', () => {
         expect((await notificationOf(dataSource, id)).dispatchId).toBeNull();
     });
 
+    it('keeps the full share of an endpoint in one dispatch', async () => {
+      const [few, ...many] = await Promise.all(
+        ['0', '1', '2', '3', '4', '5'].map((name) =>
+          anAlert(dataSource, { userId, webhook: `https://h${name}.example.com/` }),
+        ),
+      );
+      await waiting(few!, 1, {});
+      for (const alert of many) await manyDue(alert, 120);
+      const shares = await sharesOf(await sweep.dispatchDue(100));
+      const full = many.map(({ endpointId }) => ({ endpointId, count: 100 }));
+      expect(shares).toEqual(expect.arrayContaining(full));
+      expect(shares).toHaveLength(full.length + 1);
+    });
+
+    it('takes more of one endpoint alone, and nothing while its breaker is open', async () => {
+      const [busy, other] = await Promise.all(
+        ['busy', 'other'].map((name) =>
+          anAlert(dataSource, { userId, webhook: `https://${name}.example.com/` }),
+        ),
+      );
+      await manyDue(busy!, 5);
+      await manyDue(other!, 5);
+      const shares = await sharesOf(await sweep.dispatchMore(busy!.endpointId!, 3));
+      expect(shares).toEqual([{ endpointId: busy!.endpointId, count: 3 }]);
+      await dataSource.query('UPDATE endpoint SET opened_at = now() WHERE id = $1', [busy!.endpointId]);
+      expect(await sweep.dispatchMore(busy!.endpointId!, 3)).toEqual([]);
+    });
+
     it('fills dispatches and dispatches each due notification once when several sweep at once', async () => {
       const alerts = await Promise.all(
         Array.from({ length: 5 }, (_, index) =>
@@ -191,6 +219,15 @@ describe('SweepRepository', () => {
       expect([await countOf(2), await countOf(2)]).toEqual([1, 0]);
     });
   });
+
+  /** How many of which endpoint are in these dispatches, one row for each of both. */
+  async function sharesOf(dispatchIds: string[]): Promise<{ endpointId: string; count: number }[]> {
+    return dataSource.query(
+      `SELECT endpoint_id AS "endpointId", count(*)::int AS count FROM notification
+       WHERE dispatch_id = ANY($1) GROUP BY endpoint_id, dispatch_id`,
+      [dispatchIds],
+    );
+  }
 
   async function waiting(
     alert: Pick<BuiltAlert, 'id' | 'endpointId'>,

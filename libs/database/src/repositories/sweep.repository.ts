@@ -57,9 +57,18 @@ export class SweepRepository {
     await this.dataSource.transaction(parkInFront);
     const probes: { dispatch_id: string }[] = await this.dataSource.query(DISPATCH_PROBES);
     const rows: { dispatch_id: string }[] = await this.dataSource.transaction((manager) =>
-      manager.query(DISPATCH_DUE, [perEndpoint]),
+      manager.query(`${ENDPOINTS_WAITING}, ${DISPATCH_DUE}`, [perEndpoint]),
     );
     return [...probes, ...rows].map((row) => row.dispatch_id);
+  }
+
+  /** The same for one endpoint, without probes. */
+  async dispatchMore(endpointId: string, limit: number): Promise<string[]> {
+    const rows: { dispatch_id: string }[] = await this.dataSource.query(
+      `WITH endpoint_waiting AS (SELECT $2::uuid AS endpoint_id), ${DISPATCH_DUE}`,
+      [limit, endpointId],
+    );
+    return rows.map((row) => row.dispatch_id);
   }
 
   /**
@@ -202,14 +211,14 @@ const CLOSE_IDLE = `
         ORDER BY n.next_attempt_at LIMIT 1) IS NULL
     ORDER BY e.probe_at LIMIT $1 FOR NO KEY UPDATE OF e SKIP LOCKED))`;
 
-const DISPATCH_DUE = `
-  ${ENDPOINTS_WAITING}, due AS (
-    SELECT n.id, e.endpoint_id FROM endpoint_waiting e CROSS JOIN LATERAL (
+/** Endpoints with as many as are taken of one come first: what is taken of each of them is then in one dispatch. */
+const DISPATCH_DUE = `due AS (
+    SELECT n.id, e.endpoint_id, count(*) OVER (PARTITION BY e.endpoint_id) AS taken FROM endpoint_waiting e CROSS JOIN LATERAL (
       SELECT id FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED) n
     WHERE NOT ${isOpen('e.endpoint_id')}
   ), batch AS (
-    SELECT id, (row_number() OVER (ORDER BY endpoint_id, id) - 1) / ${DISPATCH_SIZE} AS number FROM due
+    SELECT id, (row_number() OVER (ORDER BY taken DESC, endpoint_id, id) - 1) / ${DISPATCH_SIZE} AS number FROM due
   ), named AS (
     SELECT number, gen_random_uuid() AS dispatch_id FROM batch GROUP BY number
   ), outbox AS (
