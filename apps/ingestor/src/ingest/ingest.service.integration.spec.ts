@@ -382,6 +382,23 @@ describe('ingestor', () => {
       expect((await ticksStored()) - before).toBe(50 + 40 + 50);
     });
 
+    it('says what it waits for when that stays away, and not when it only comes late', async () => {
+      await startFeed({ ticks, intervals });
+      const late: FaultRule = { fault: { kind: 'lagging', head: 99 }, call: 'getTransactionsForTick' };
+      bench.feed.inject({ ...late, times: 1 });
+      bench.feed.inject({ fault: { kind: 'lagging', head: 5048 }, when: isTick(5049) });
+      const logger = createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false });
+      const warn = jest.spyOn(logger, 'warn');
+      await startIngestor({ logger });
+      const retries = () =>
+        warn.mock.calls.flatMap(([fields, message]) =>
+          /^feed.retry: ./.test(String(message)) ? [fields] : [],
+        );
+      await until('it was told', () => retries().length > 0);
+      expect((await stored()).cursor).toBe(5048);
+      expect(retries()[0]).toEqual({ failures: 6 });
+    });
+
     it.each<[string, FaultRule]>([
       ['its head', { fault: { kind: 'html', status: 500 }, call: 'getLastProcessedTick' }],
       ['a range', { fault: { kind: 'hang' }, call: 'getTransactionsForIdentity' }],

@@ -19,6 +19,8 @@ const CATCH_UP_TICKS = 1000;
 /** In flight at the same time: a tick's data and its list. */
 const REQUESTS_A_TICK = 2;
 const STANDBY_MS = 2000;
+/** At the head a tick is often not there yet; after so many failures in a row the operator shall know what is waited for. */
+const USUAL_FAILURES = 5;
 
 export interface IngestDependencies {
   settings: Pick<IngestorSettings, 'FEED_START_TICK' | 'FEED_POLL_MS' | 'FEED_CONCURRENCY'>;
@@ -228,11 +230,10 @@ export class IngestService {
     this.failures += 1;
     if (error instanceof CursorMovedError) this.cursor = undefined;
     const feedError = error instanceof FeedRetryError ? error : undefined;
-    // A tick that is not there yet is the usual case at the head.
-    const level = feedError?.reason === 'not-processed' ? 'debug' : 'warn';
+    const isUsual = feedError?.reason === 'not-processed' && this.failures <= USUAL_FAILURES;
     const message = error instanceof Error ? error.message : String(error);
     const fields = feedError ? { failures: this.failures } : { failures: this.failures, err: error };
-    logger[level](fields, `${feedError ? 'feed' : 'ingest'}.retry: ${message}`);
+    logger[isUsual ? 'debug' : 'warn'](fields, `${feedError ? 'feed' : 'ingest'}.retry: ${message}`);
     return backOffMs(error, this.failures, settings.FEED_POLL_MS);
   }
 }
