@@ -1,8 +1,10 @@
-import { FormattedMessage, FormattedNumber, FormattedRelativeTime, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { RelativeTime } from '../../components/RelativeTime';
 import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
+import { useNow } from '../../lib/useNow';
 import { Sparkline } from './Sparkline';
 
-const UPDATE_SECONDS = 10;
+const CLOCK_MS = 15_000;
 
 interface Props {
   alert: AlertResponse;
@@ -30,18 +32,8 @@ export function AlertActivity({ alert: { totalNotifications, withheldThisMonth }
 }
 
 function LastNotified({ date }: { date: string | null }) {
-  const { formatDate } = useIntl();
+  const now = useNow(CLOCK_MS);
   if (date === null) return <FormattedMessage id="alerts.lastNotified.never" />;
-  const seconds = Math.min(0, Math.round((Date.parse(date) - Date.now()) / 1000));
-  const time = (
-    <time dateTime={date} title={formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' })}>
-      <FormattedRelativeTime
-        value={seconds}
-        numeric="auto"
-        style="short"
-        updateIntervalInSeconds={UPDATE_SECONDS}
-      />
-    </time>
-  );
+  const time = <RelativeTime date={date} now={now} style="short" />;
   return <FormattedMessage id="alerts.lastNotified" values={{ time }} />;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { NotificationResponse } from '../../../lib/generated/api';
 import { useIsMounted } from '../../../lib/useIsMounted';
+import { useNow } from '../../../lib/useNow';
 import {
   type HistoryFilter,
   historyApi,
@@ -12,7 +13,6 @@ import {
 } from '../api';
 import { sinceOf } from '../filters/filters';
 import { fitsFilter, type Incoming, mergeRows, placeRows, type SortedOut, sortOut } from '../history';
-import { useNow } from '../table/useNow';
 import { useHistoryStream } from './useHistoryStream';
 
 /** So many new ones are kept until they are wanted; what is more is loaded then. */

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
+import { RelativeTime } from '../../../components/RelativeTime';
 import { COLUMNS } from '../columns';
 import { DetailsPlace, prefetchDetails } from '../details/DetailsPlace';
 import type { HistoryRow as Row } from '../api';
-import { RelativeTime } from './RelativeTime';
 import { ResultBadge } from './ResultBadge';
 import { RowMenu } from './RowMenu';
 

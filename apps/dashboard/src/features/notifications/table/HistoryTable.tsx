@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useNow } from '../../../lib/useNow';
 import type { HistoryRow as Row } from '../api';
 import { COLUMNS } from '../columns';
 import { HistoryRow } from './HistoryRow';
 import { TABLE, TABLE_PLACE } from './tableStyle';
-import { useNow } from './useNow';
 import { GROUP_ROWS, useRowWindow } from './useRowWindow';
 
 const CLOCK_MS = 15_000;
