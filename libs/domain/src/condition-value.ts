@@ -4,7 +4,9 @@ import { VariableType } from './variable-type.js';
 export const MAX_STRING_VALUE = 1000;
 export const MAX_BYTE_ARRAY_DIGITS = 2048;
 
-const INTEGER = /^[+-]?\d{1,40}$/;
+const INTEGER = /^[+-]?\d+$/;
+/** More than any range has: what is longer is outside of it, which need not be reckoned. */
+const MAX_INTEGER_LENGTH = 40;
 const DECIMAL = /^[+-]?(\d+)(?:\.(\d+))?$/;
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
@@ -58,8 +60,8 @@ function stringError(value: string): string | undefined {
 function integerError(type: VariableType, value: string): string | undefined {
   if (!INTEGER.test(value)) return 'Must be a whole number.';
   const [min, max] = RANGES.get(type) ?? [0n, 0n];
-  const number = BigInt(value);
-  return number >= min && number <= max ? undefined : `Must be between ${min} and ${max}.`;
+  const isInside = value.length <= MAX_INTEGER_LENGTH && BigInt(value) >= min && BigInt(value) <= max;
+  return isInside ? undefined : `Must be between ${min} and ${max}.`;
 }
 
 function decimalError(value: string): string | undefined {
