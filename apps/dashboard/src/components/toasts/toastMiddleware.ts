@@ -1,4 +1,5 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { answerOf, REFUSED } from '../../lib/answers';
 import { toastShown, type ToastText } from './toastsSlice';
 
 /** Calls that show their result themselves. */
@@ -11,8 +12,6 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 /** Calls that save nothing: only their failure is told. */
 const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
-/** A refusal whose message is for people. */
-const REFUSED = 499;
 
 /** A change that was saved, or was not, is said in a toast; what could not be loaded is said where it would stand. */
 export const toastMiddleware: Middleware = ({ dispatch }) => {
@@ -50,12 +49,8 @@ function about({ args: { subject } }: Mutation): { subject?: string } {
   return typeof subject === 'string' ? { subject } : {};
 }
 
+/** What is gone is told where it stood. */
 function errorText(error: unknown): ToastText {
-  const wrong: ToastText = { id: 'toast.wrong' };
-  if (typeof error !== 'object' || error === null || !('status' in error) || error.status !== REFUSED)
-    return wrong;
-  if (!('data' in error) || typeof error.data !== 'object' || error.data === null) return wrong;
-  return 'message' in error.data && typeof error.data.message === 'string'
-    ? { words: error.data.message }
-    : wrong;
+  const { status, message } = answerOf(error);
+  return status === REFUSED && message !== undefined ? { words: message } : { id: 'toast.wrong' };
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FaultText } from '../../components/FaultText';
-import { saveFailureOf } from '../../lib/autosave';
+import { wordsOf } from '../../lib/answers';
 import { faultOf, type Fault } from '../../lib/faults';
 import { useDeleteAccountMutation } from './api';
 import { WordField } from './WordField';
@@ -76,6 +76,6 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
 }
 
 function faultIn(error: unknown): Fault {
-  const { message } = saveFailureOf(error);
-  return message === undefined ? { id: 'toast.wrong' } : faultOf(message);
+  const words = wordsOf(error);
+  return words === undefined ? { id: 'toast.wrong' } : faultOf(words);
 }

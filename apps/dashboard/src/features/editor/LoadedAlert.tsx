@@ -8,10 +8,11 @@ import { LoadFailure } from '../../components/LoadFailure';
 import { Loading } from '../../components/Loading';
 import { PageTitle } from '../../components/PageTitle';
 import { TextLink } from '../../components/TextLink';
+import { isGone } from '../../lib/answers';
 import { useIsUnsaved } from '../../lib/autosave';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
-import { isGone, useGetAlertQuery } from './api';
+import { useGetAlertQuery } from './api';
 import { SECTION_NAMES } from './sectionNames';
 
 /** What was asked for ahead of the page is not asked for again. */

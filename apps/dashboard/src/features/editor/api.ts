@@ -1,9 +1,6 @@
+import { isGone } from '../../lib/answers';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
-
-export function isGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-}
 
 /** A change of what is no more: it was deleted elsewhere, perhaps with the whole alert. */
 const ifGone = (_answer: unknown, error: unknown) => (isGone(error) ? (['OpenAlert'] as const) : []);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { wordsOf } from '../../lib/answers';
 import { type Fault, faultOf } from '../../lib/faults';
 import { type HistoryFilter, useResendFailedNotificationsMutation } from './api';
-import { answerOf, NOT_FOUND, REFUSED } from './answer';
 import { sinceOf } from './filters/filters';
 
 export type ResendStep =
@@ -38,7 +38,6 @@ export function useResendFailed(filter: HistoryFilter) {
 }
 
 function faultIn(error: unknown): Fault {
-  const { status, words } = answerOf(error);
-  const isTold = status === REFUSED || status === NOT_FOUND;
-  return isTold && words !== undefined ? faultOf(words) : { id: 'toast.wrong' };
+  const words = wordsOf(error);
+  return words === undefined ? { id: 'toast.wrong' } : faultOf(words);
 }

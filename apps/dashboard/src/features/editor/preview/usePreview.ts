@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFailureOf } from '../../../lib/autosave';
+import { wordsOf } from '../../../lib/answers';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse, PreviewResponse } from '../../../lib/generated/api';
 import { usePreviewAlertMutation } from '../api';
@@ -19,9 +19,9 @@ export function usePreview({ id, methodId, conditions, fromAddresses }: AlertRes
       const preview = await previewAlert({ id, previewDto: { limit: LAST_CALLS } }).unwrap();
       setResult({ of: present, preview });
     } catch (error) {
-      const { message } = saveFailureOf(error);
+      const words = wordsOf(error);
       setResult(undefined);
-      setFault(message === undefined ? { id: 'failure.data' } : faultOf(message));
+      setFault(words === undefined ? { id: 'failure.data' } : faultOf(words));
     }
   }
   return { preview: isCurrent ? result?.preview : undefined, fault, isBusy, look };

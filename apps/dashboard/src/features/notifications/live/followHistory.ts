@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../../lib/answers';
 import type { AppDispatch, Services, Session } from '../../../lib/session';
 import { EventParser, type ServerEvent } from './eventParser';
 
@@ -7,7 +8,6 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 const UNAUTHORIZED = 401;
-const NOT_FOUND = 404;
 
 export interface Follower {
   /** The stream is open: what came before may have been missed. */
