@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
+import { leaveFocus } from '../../lib/leaveFocus';
 import { restWhile } from '../../lib/restWhile';
 import { TEMPLATES } from './templates';
 import type { TemplateUse } from './useTemplate';
@@ -23,6 +24,7 @@ export function EmptyList({ template: { use, isBusy } }: { template: TemplateUse
           <Button
             key={template.name}
             variant="outlined"
+            ref={leaveFocus}
             {...restWhile(isBusy, () => void use(template))}
             startIcon={<Icon name="add-circle-linear" />}
           >

@@ -44,6 +44,8 @@ describe('the list without alerts', () => {
     expect(await screen.findByText('An alert with this name already exists.')).toBeVisible();
     expect(await screen.findByRole('rowheader', { name: 'New ask order' })).toBeVisible();
     expect(address()).toBe('/');
+    // The button is gone, and the keyboard still on the page.
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 
