@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { CHOSEN, TYPED } from '../../lib/addressSteps';
 import { DEFAULT_VIEW, type ListView, parametersOf, viewOf } from './listView';
 
 /** In the history's state: the text was here before its address. */
-const TYPED = 'typed';
-/** What is typed right after it builds on the new view, not on the one that a busy page still shows. */
-const AT_ONCE = { flushSync: true } as const;
+const OF_TYPING = 'typed';
 
-/** The view that the address holds. A step of its own for Back, except while typing. */
+/** The view that the address holds. */
 export function useListView() {
   const [parameters, setParameters] = useSearchParams();
   const kept = viewOf(parameters);
@@ -15,7 +14,7 @@ export function useListView() {
   const { key, state } = useLocation();
   const navigation = useNavigationType();
   // What is typed leads and the address follows, a moment later; any other address sets the text.
-  const arrived = navigation === NavigationType.Pop || state !== TYPED ? key : undefined;
+  const arrived = navigation === NavigationType.Pop || state !== OF_TYPING ? key : undefined;
   useEffect(() => {
     if (arrived !== undefined) setQ(kept.q);
     // Only on arrival: what is typed after it stays.
@@ -26,14 +25,14 @@ export function useListView() {
     view,
     search(text: string) {
       setQ(text);
-      setParameters(parametersOf({ ...view, q: text, page: 1 }), { replace: true, state: TYPED });
+      setParameters(parametersOf({ ...view, q: text, page: 1 }), { ...TYPED, state: OF_TYPING });
     },
     change(difference: Partial<Omit<ListView, 'q'>>) {
-      setParameters(parametersOf({ ...view, page: 1, ...difference }), AT_ONCE);
+      setParameters(parametersOf({ ...view, page: 1, ...difference }), CHOSEN);
     },
     clear() {
       setQ('');
-      setParameters(parametersOf({ ...DEFAULT_VIEW, sort: view.sort }), AT_ONCE);
+      setParameters(parametersOf({ ...DEFAULT_VIEW, sort: view.sort }), CHOSEN);
     },
   };
 }

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Later } from '../../components/Later';
 import { PageTitle } from '../../components/PageTitle';
+import { paths } from '../../lib/paths';
 import { useSame } from '../../lib/useSame';
 import { useGetAlertQuery } from './api';
 import { FilterBar } from './filters/FilterBar';
@@ -19,16 +21,21 @@ const HEADING = 'history';
 export function Component() {
   const { id = '' } = useParams();
   const { currentData: alert } = useGetAlertQuery(id);
-  const { filters, filter, setFilters } = useFilters(id);
+  const { filters, filter, choose, search } = useFilters(id);
   const choosePeriod = useSame((period: Pick<Filters, 'since' | 'until'>) =>
-    setFilters({ ...filters, range: undefined, ...period }),
+    choose({ ...filters, range: undefined, ...period }),
   );
   return (
     <>
       <PageTitle id="notifications.title" />
-      <Typography component="h1" variant="h5">
-        <FormattedMessage id="notifications.title" />
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography component="h1" variant="h5">
+          <FormattedMessage id="notifications.title" />
+        </Typography>
+        <Button component={Link} to={paths.alert(id)} sx={{ marginInlineStart: 'auto' }}>
+          <FormattedMessage id="editor.title" />
+        </Button>
+      </Box>
       <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
         <FormattedMessage id="notifications.intro" />
       </Typography>
@@ -39,7 +46,7 @@ export function Component() {
           <Typography component="h2" variant="h6" id={HEADING} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
             {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
           </Typography>
-          <FilterBar filters={filters} onChange={setFilters}>
+          <FilterBar filters={filters} onChoose={choose} onSearch={search}>
             <ResendFailed filter={filter} />
           </FilterBar>
           <Later>

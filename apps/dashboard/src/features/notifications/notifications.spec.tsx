@@ -44,6 +44,39 @@ describe('the history of an alert', () => {
     expect(cancelled).toHaveTextContent(/–.*Cancelled/);
   });
 
+  it('leads to the editor of its alert, and from there back', async () => {
+    const { user, address } = await openHistory(historyOf(1));
+    await user.click(screen.getByRole('link', { name: 'Edit alert' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit alert' })).toBeVisible();
+    expect(address()).toBe('/alert/a1');
+
+    await user.click(screen.getByRole('link', { name: 'Notifications' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    expect(address()).toBe(HISTORY);
+  });
+
+  it('takes each choice as a step back, and what is typed as none', async () => {
+    const { user, query, goBack } = await openHistory([
+      notificationWith({ id: idOf(2), status: 'error' }),
+      notificationWith({ id: idOf(1) }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Error' }));
+    await user.type(screen.getByRole('searchbox'), 'hook{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 7 days');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(query()).toBe('');
+
+    await goBack();
+    expect(query()).toBe('?status=error&q=hook&range=7d');
+    await goBack();
+    expect(query()).toBe('?status=error&q=hook');
+    expect(screen.getByRole('searchbox')).toHaveValue('hook');
+    await goBack();
+    expect(query()).toBe('');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(await detailsButtons()).toHaveLength(2);
+  });
+
   it('asks for its alert once, also for who comes back, and for the others when a name is typed', async () => {
     const asked: string[] = [];
     const note = ({ request }: { request: Request }) => asked.push(new URL(request.url).pathname);

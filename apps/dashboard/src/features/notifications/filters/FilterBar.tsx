@@ -10,64 +10,71 @@ import { RangeSelect } from './RangeSelect';
 import { SearchField } from './SearchField';
 
 const ALL = 'all';
+/** What is chosen, and what is typed and done, keep together where one line is too short for both. */
+const LINES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.75rem',
+  alignItems: 'center',
+  minWidth: 0,
+  maxWidth: 1,
+} as const;
 
 interface Props {
   filters: Filters;
-  onChange: (filters: Filters) => void;
+  onChoose: (filters: Filters) => void;
+  /** A text was typed. */
+  onSearch: (text: string) => void;
   /** what else can be done with what is shown */
   children: ReactNode;
 }
 
-export function FilterBar({ filters, onChange, children }: Props) {
+export function FilterBar({ filters, onChoose, onSearch, children }: Props) {
   const { formatMessage } = useIntl();
   /** counts up: what is typed in the search goes too, searched for or not */
   const [cleared, setCleared] = useState(0);
   function clear() {
     setCleared(cleared + 1);
-    onChange({});
+    onChoose({});
   }
   return (
-    <Box
-      role="search"
-      aria-label={formatMessage({ id: 'notifications.filters' })}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', alignItems: 'center', mb: 2 }}
-    >
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        color="primary"
-        value={filters.status ?? ALL}
-        aria-label={formatMessage({ id: 'notifications.filter.status' })}
-        // Pressing the chosen one chooses nothing else.
-        onChange={(_, status: string | null) =>
-          status !== null && onChange({ ...filters, status: STATUSES.find((known) => known === status) })
-        }
-        sx={{
-          flexWrap: 'wrap',
-          '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, color: 'text.primary' },
-        }}
-      >
-        <ToggleButton value={ALL}>
-          <FormattedMessage id="notifications.filter.all" />
-        </ToggleButton>
-        {STATUSES.map((status) => (
-          <ToggleButton key={status} value={status}>
-            <FormattedMessage id={`notifications.status.${status}`} />
+    <Box role="search" aria-label={formatMessage({ id: 'notifications.filters' })} sx={{ ...LINES, mb: 2 }}>
+      <Box sx={LINES}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          value={filters.status ?? ALL}
+          aria-label={formatMessage({ id: 'notifications.filter.status' })}
+          // Pressing the chosen one chooses nothing else.
+          onChange={(_, status: string | null) =>
+            status !== null && onChoose({ ...filters, status: STATUSES.find((known) => known === status) })
+          }
+          sx={{
+            flexWrap: 'wrap',
+            '& .MuiToggleButton-root': { textTransform: 'none', px: 1.5, color: 'text.primary' },
+          }}
+        >
+          <ToggleButton value={ALL}>
+            <FormattedMessage id="notifications.filter.all" />
           </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <RangeSelect filters={filters} onChange={onChange} />
-      <SearchField
-        key={cleared}
-        value={filters.q ?? ''}
-        onChange={(q) => onChange({ ...filters, q: q || undefined })}
-      />
-      {isFiltered(filters) && (
-        <Button ref={leaveFocus} onClick={clear}>
-          <FormattedMessage id="notifications.filter.clear" />
-        </Button>
-      )}
-      {children}
+          {STATUSES.map((status) => (
+            <ToggleButton key={status} value={status}>
+              <FormattedMessage id={`notifications.status.${status}`} />
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <RangeSelect filters={filters} onChange={onChoose} />
+      </Box>
+      <Box sx={{ ...LINES, flex: '1 1 auto' }}>
+        <SearchField key={cleared} value={filters.q ?? ''} onChange={onSearch} />
+        {isFiltered(filters) && (
+          <Button ref={leaveFocus} onClick={clear}>
+            <FormattedMessage id="notifications.filter.clear" />
+          </Button>
+        )}
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -1,14 +1,19 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { IN_PLACE } from '../inPlace';
+import { CHOSEN, TYPED } from '../../../lib/addressSteps';
 import { type Filters, filtersOf, historyFilterOf, withFilters } from './filters';
 
 /** The filters, kept in the address. */
 export function useFilters(alertId: string) {
-  const [search, setSearch] = useSearchParams();
-  const { status, range, since, until, q } = filtersOf(search);
+  const [address, setSearch] = useSearchParams();
+  const { status, range, since, until, q } = filtersOf(address);
   const filters = useMemo(() => ({ status, range, since, until, q }), [status, range, since, until, q]);
   const filter = useMemo(() => historyFilterOf(alertId, filters), [alertId, filters]);
-  const setFilters = (next: Filters) => setSearch((present) => withFilters(present, next), IN_PLACE);
-  return { filters, filter, setFilters };
+  return {
+    filters,
+    filter,
+    choose: (next: Filters) => setSearch((present) => withFilters(present, next), CHOSEN),
+    search: (text: string) =>
+      setSearch((present) => withFilters(present, { ...filters, q: text || undefined }), TYPED),
+  };
 }

@@ -7,9 +7,9 @@ import { useDeferredValue, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/LoadFailure';
+import { CHOSEN } from '../../../lib/addressSteps';
 import { useGetAlertStatsQuery } from '../api';
 import type { Filters } from '../filters/filters';
-import { IN_PLACE } from '../inPlace';
 import { CHART_HEIGHT } from './chartHeight';
 import { ChartPlace } from './ChartPlace';
 import { StatsFigures } from './StatsFigures';
@@ -66,7 +66,7 @@ function useHours() {
     const changed = new URLSearchParams(search);
     if (next === HOURS[0]) changed.delete(PARAMETER);
     else changed.set(PARAMETER, String(next));
-    setSearch(changed, IN_PLACE);
+    setSearch(changed, CHOSEN);
   }
   return [hours, setHours] as const;
 }
