@@ -5,12 +5,12 @@ import type { MessageId } from '../../../lib/i18n/messages';
 
 const STRIPES = 'repeating-linear-gradient(45deg, transparent 0 2px, var(--panel) 2px 4px)';
 
-export function ChartLegend({ height }: { height: number }) {
+export function ChartLegend({ rem }: { rem: number }) {
   return (
     <Box
       aria-hidden
       sx={{
-        minHeight: height,
+        minHeight: `${rem}rem`,
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 2,

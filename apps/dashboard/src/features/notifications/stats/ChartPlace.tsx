@@ -8,7 +8,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import type { AlertStatsResponse } from '../../../lib/generated/api';
 import { whenQuiet } from '../../../lib/whenQuiet';
 import type { Filters } from '../filters/filters';
-import { CHART_HEIGHT } from './chartHeight';
+import { CHART_REM } from './chartHeight';
 
 const { Part: StatsChart } = lazyPart(() => import('./StatsChart'));
 
@@ -38,9 +38,9 @@ export const ChartPlace = memo(function ChartPlace(props: Props) {
  */
 function ChartWhenSeen({ stats, onPeriod }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [size, setSize] = useState({ width: 0, rem: 0 });
   const isSeen = useSeen(place);
-  const isReady = isSeen && width > 0;
+  const isReady = isSeen && size.width > 0;
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     if (!isReady) return;
@@ -48,15 +48,18 @@ function ChartWhenSeen({ stats, onPeriod }: Props) {
   }, [isReady]);
   useEffect(() => {
     if (!place.current || !('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver((entries) =>
-      startTransition(() => setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0))),
-    );
+    // Larger letters make it higher, so they are noticed too.
+    const observer = new ResizeObserver((entries) => {
+      const width = Math.floor(entries.at(-1)?.contentRect.width ?? 0);
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+      startTransition(() => setSize({ width, rem }));
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
   return (
-    <Box ref={place} sx={{ minHeight: CHART_HEIGHT, overflow: 'hidden' }}>
-      {isDue && <StatsChart stats={stats} width={width} onPeriod={onPeriod} />}
+    <Box ref={place} sx={{ minHeight: `${CHART_REM}rem`, overflow: 'hidden' }}>
+      {isDue && <StatsChart stats={stats} {...size} onPeriod={onPeriod} />}
     </Box>
   );
 }

@@ -9,14 +9,14 @@ import { selectDirection } from '../../../lib/preferences';
 import { useSteps } from '../../../lib/useSteps';
 import type { Filters } from '../filters/filters';
 import { ChartLegend } from './ChartLegend';
-import { CHART_HEIGHT } from './chartHeight';
+import { CHART_REM } from './chartHeight';
 import { ChartTip } from './ChartTip';
 
-const LEGEND_HEIGHT = 32;
+const LEGEND_REM = 2;
 /** Where lines that are not drawn would be need not be found out. */
 const noPoints = () => [];
-/** px, with a gap */
-const TICK_WIDTH = 84;
+/** with a gap */
+const TICK_REM = 5.25;
 const DAY_HOURS = 24;
 
 /** The bar of recharts can grow and have round corners, for which each would ask the browser how long its outline is. */
@@ -28,11 +28,13 @@ interface Props {
   stats: AlertStatsResponse;
   /** px */
   width: number;
+  /** px: the size of letters that the user has set */
+  rem: number;
   onPeriod: (period: Pick<Filters, 'since' | 'until'>) => void;
 }
 
 /** Stacked bars of what succeeded and what did not, and a line of the slow ones. A bar chooses its time. */
-export default function StatsChart({ stats, width, onPeriod }: Props) {
+export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
   const { palette } = useTheme();
   const { formatMessage, formatDate, formatNumber } = useIntl();
   const isRtl = useSelector(selectDirection) === 'rtl';
@@ -63,18 +65,18 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
     const text = formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
     return text.replaceAll(' ', '\u00a0');
   }
-  const text = { fill: palette.text.secondary, fontSize: 12 };
+  const text = { fill: palette.text.secondary, fontSize: 0.75 * rem };
   // Which words fit is reckoned, not measured: for that recharts would have the page laid out once per word.
-  const hidden = Math.ceil(stats.buckets.length / Math.max(1, Math.floor(width / TICK_WIDTH))) - 1;
+  const hidden = Math.ceil(stats.buckets.length / Math.max(1, Math.floor(width / (TICK_REM * rem)))) - 1;
   return (
     <>
-      <ChartLegend height={LEGEND_HEIGHT} />
+      <ChartLegend rem={LEGEND_REM} />
       {/* recharts knows no other direction: its axes are mirrored one by one. */}
       <Box dir="ltr" onKeyDown={chooseByKey} sx={{ '& .recharts-bar-rectangle': { cursor: 'pointer' } }}>
         <ComposedChart
           data={stats.buckets}
           width={width}
-          height={CHART_HEIGHT - LEGEND_HEIGHT}
+          height={(CHART_REM - LEGEND_REM) * rem}
           margin={{ top: 10, right: 0, bottom: 0, left: 0 }}
           title={formatMessage({ id: 'notifications.stats.chart' })}
           desc={formatMessage({ id: 'notifications.stats.hint' })}
@@ -99,6 +101,7 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
             tickFormatter={tickOf}
             tick={text}
             interval={hidden}
+            height={1.875 * rem}
             stroke={palette.divider}
           />
           <YAxis
@@ -106,7 +109,7 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
             orientation={near}
             interval={0}
             allowDecimals={false}
-            width={44}
+            width={2.75 * rem}
             tick={text}
             stroke={palette.divider}
             tickFormatter={(count: number) => formatNumber(count, { notation: 'compact' })}
@@ -115,7 +118,7 @@ export default function StatsChart({ stats, width, onPeriod }: Props) {
             yAxisId="time"
             orientation={far}
             interval={0}
-            width={80}
+            width={5 * rem}
             tick={text}
             stroke={palette.divider}
             tickFormatter={timeTick}

@@ -10,15 +10,17 @@ import { LoadFailure } from '../../../components/LoadFailure';
 import { CHOSEN } from '../../../lib/addressSteps';
 import { useGetAlertStatsQuery } from '../api';
 import type { Filters } from '../filters/filters';
-import { CHART_HEIGHT } from './chartHeight';
+import { CHART_REM } from './chartHeight';
 import { ChartPlace } from './ChartPlace';
 import { StatsFigures } from './StatsFigures';
 import { StatsTable } from './StatsTable';
 
 const HOURS = [24, 168] as const;
 const PARAMETER = 'hours';
+/** in rem, with what stands between them and the chart */
+const FIGURES_REM = 5.25;
 /** In the chart's place on a phone. */
-const BUTTON_HEIGHT = 37;
+const BUTTON_REM = 2.3;
 /** in milliseconds */
 const REFRESH = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;
 
@@ -45,7 +47,10 @@ export function StatsSection({ alertId, onPeriod }: Props) {
       </Box>
       {!stats && isError && <LoadFailure onRetry={() => void refetch()} />}
       {!stats && !isError && (
-        <Skeleton variant="rounded" sx={{ height: { xs: 316 - CHART_HEIGHT + BUTTON_HEIGHT, sm: 316 } }} />
+        <Skeleton
+          variant="rounded"
+          sx={{ height: { xs: `${FIGURES_REM + BUTTON_REM}rem`, sm: `${FIGURES_REM + CHART_REM}rem` } }}
+        />
       )}
       {stats && (
         <>

@@ -1,2 +1,2 @@
-/** Height of the chart with its legend, in px. */
-export const CHART_HEIGHT = 232;
+/** Height of the chart with its legend, in rem. */
+export const CHART_REM = 14.5;

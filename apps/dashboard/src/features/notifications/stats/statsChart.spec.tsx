@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { App } from '../../../app/App';
+import { createStore } from '../../../app/store';
+import { Theme } from '../../../components/Theme';
+import en from '../../../lib/i18n/locales/en.json' with { type: 'json' };
+import { statsWith } from '../../../testing/builders';
+import StatsChart from './StatsChart';
+
+const buckets = Array.from({ length: 48 }, (_, half) => ({
+  from: new Date(Date.UTC(2026, 0, 1, 0, half * 30)).toISOString(),
+  ok: half,
+  error: 1,
+  p50: 60,
+  p95: 120,
+}));
+
+function wordsWith(rem: number) {
+  const { container, unmount } = render(
+    <App store={createStore()} messages={en}>
+      <Theme>
+        <StatsChart stats={statsWith({ buckets })} width={800} rem={rem} onPeriod={() => {}} />
+      </Theme>
+    </App>,
+  );
+  const times = container.querySelectorAll('.recharts-xAxis-tick-labels text');
+  const sizes = [...container.querySelectorAll('.recharts-cartesian-axis-tick-labels text')].map((text) =>
+    text.getAttribute('font-size'),
+  );
+  unmount();
+  return { times: times.length, sizes: new Set(sizes) };
+}
+
+describe('the chart of a history', () => {
+  it('has words as large as the user has set them, and as many as then fit', () => {
+    const usual = wordsWith(16);
+    const large = wordsWith(32);
+    expect(usual.sizes).toEqual(new Set(['12']));
+    expect(large.sizes).toEqual(new Set(['24']));
+    expect(large.times).toBeLessThanOrEqual(usual.times / 2);
+    expect(large.times).toBeGreaterThan(0);
+  });
+});
