@@ -5,16 +5,22 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { lazyPart } from '../../components/lazyPart';
 import { restWhile } from '../../lib/restWhile';
+import type { MessageId } from '../../lib/i18n/messages';
 import type { HistoryFilter } from './api';
 import { useResendFailed } from './useResendFailed';
 
+/** The results with which what failed is shown. */
+const SHOWING_FAILED = {
+  all: <FormattedMessage id="notifications.filter.all" />,
+  error: <FormattedMessage id="notifications.status.error" />,
+};
 const { Part: Dialogs, prefetch } = lazyPart(() => import('./ResendFailedDialogs'));
 
 /** Counts what has failed, asks, sends it again, tells. It sends all from a moment on, and must not send what is not shown. */
 export function ResendFailed({ filter }: { filter: HistoryFilter }) {
   const { step, since, count, send, close } = useResendFailed(filter);
   const reasonId = useId();
-  const isTooMuch = filter.until !== undefined || filter.q !== undefined;
+  const reason = reasonAgainst(filter);
   return (
     <>
       <Button
@@ -22,19 +28,20 @@ export function ResendFailed({ filter }: { filter: HistoryFilter }) {
         startIcon={<Icon name="restart-linear" size={18} />}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        {...restWhile(isTooMuch || step?.name === 'counting', () => void count())}
-        aria-describedby={isTooMuch ? reasonId : undefined}
+        {...restWhile(reason !== undefined || step?.name === 'counting', () => void count())}
+        aria-describedby={reason && reasonId}
         sx={{ marginInlineStart: { md: 'auto' } }}
       >
         <FormattedMessage id="notifications.resendFailed" />
       </Button>
-      {isTooMuch && (
+      {reason && (
         <Typography
           id={reasonId}
           variant="body2"
-          sx={{ flexBasis: '100%', textAlign: { md: 'end' }, color: 'text.secondary' }}
+          // A line of its own, which asks for no room beside the others.
+          sx={{ width: 0, minWidth: 1, textAlign: { md: 'end' }, color: 'text.secondary' }}
         >
-          <FormattedMessage id="notifications.resendFailed.tooMuch" />
+          <FormattedMessage id={reason} values={SHOWING_FAILED} />
         </Typography>
       )}
       {step && step.name !== 'counting' && (
@@ -42,4 +49,10 @@ export function ResendFailed({ filter }: { filter: HistoryFilter }) {
       )}
     </>
   );
+}
+
+/** Why what is shown is not what would be sent. */
+function reasonAgainst({ status, until, q }: HistoryFilter): MessageId | undefined {
+  if (status !== undefined && status !== 'error') return 'notifications.resendFailed.noneShown';
+  return until === undefined && q === undefined ? undefined : 'notifications.resendFailed.tooMuch';
 }

@@ -148,6 +148,24 @@ describe('what can be done with notifications', () => {
     },
   );
 
+  it.each([
+    ['?status=ok', 'ok'],
+    ['?status=pending', 'pending'],
+  ] as const)(
+    'sends none of the failed ones again while only others are shown: %s',
+    async (search, status) => {
+      const { user } = await openHistory([notificationWith({ id: idOf(1), status })], search);
+      const resend = await screen.findByRole('button', { name: 'Resend failed' });
+      expect(resend).toHaveAccessibleDescription('To resend, choose “All” or “Error” first.');
+      await user.click(resend);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+      await user.click(screen.getByRole('button', { name: 'Error' }));
+      expect(resend).not.toHaveAttribute('aria-disabled');
+      expect(resend).not.toHaveAccessibleDescription();
+    },
+  );
+
   it('compares the data sent with those of the one before it', async () => {
     const { user } = await openHistory(
       [
