@@ -17,6 +17,7 @@ const STATUS_TEXTS: Readonly<Record<StatusFilter, MessageId>> = {
 /** Like the toggle buttons of MUI, without their weight. */
 const STATUS_STYLE = {
   px: 1.5,
+  minHeight: '2.25rem',
   font: 'inherit',
   fontSize: '0.8125rem',
   fontWeight: 500,
