@@ -1,9 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { FormattedMessage } from 'react-intl';
+import { PLANS } from '@tickhook/domain';
+import { useIntl } from 'react-intl';
 import type { SubscriptionResponse } from '../../lib/generated/api';
 import { CurrentPlanButton } from './CurrentPlanButton';
 import { PlanCard } from './PlanCard';
 import { Price } from './Price';
+
+const UNUSED = { ...PLANS.Freemium, notificationsThisMonth: 0 };
+const ROOM = { mt: 2, '&:empty::before': { content: 'attr(data-text)', visibility: 'hidden' } };
 
 export function FreemiumCard({ subscription }: { subscription: SubscriptionResponse | undefined }) {
   const isCurrent = subscription?.isDefault === true;
@@ -11,19 +15,21 @@ export function FreemiumCard({ subscription }: { subscription: SubscriptionRespo
     <PlanCard
       name="Freemium"
       price={<Price amount={0} />}
-      note={isCurrent && <NotificationsLeft subscription={subscription} />}
+      note={<NotificationsLeft subscription={isCurrent ? subscription : undefined} />}
       action={isCurrent && <CurrentPlanButton />}
     />
   );
 }
 
-function NotificationsLeft({ subscription }: { subscription: SubscriptionResponse }) {
-  const { notificationsLimit, notificationsThisMonth } = subscription;
-  if (notificationsLimit === null) return null;
-  const left = Math.max(0, notificationsLimit - notificationsThisMonth);
+/** Until the plan is known, and of another one, the words only keep their room: the card does not grow when they come. */
+function NotificationsLeft({ subscription }: { subscription: SubscriptionResponse | undefined }) {
+  const { formatMessage } = useIntl();
+  const { notificationsLimit, notificationsThisMonth } = subscription ?? UNUSED;
+  const left = Math.max(0, (notificationsLimit ?? 0) - notificationsThisMonth);
+  const text = formatMessage({ id: 'pricing.left' }, { left });
   return (
-    <Typography sx={{ mt: 2 }}>
-      <FormattedMessage id="pricing.left" values={{ left }} />
+    <Typography data-text={text} sx={ROOM}>
+      {subscription && text}
     </Typography>
   );
 }

@@ -9,12 +9,16 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { PLANS, type PlanName } from '@tickhook/domain';
 
+/** Of a button, with what is around it: the card does not grow when it comes. */
+const ACTION_ROOM = '4.28125rem';
+
 interface Props {
   name: PlanName;
   price: ReactNode;
   isPopular?: boolean;
   /** what is said about the use of the plan */
   note?: ReactNode;
+  /** known with the present plan */
   action: ReactNode;
 }
 
@@ -59,7 +63,7 @@ export function PlanCard({ name, price, isPopular = false, note, action }: Props
         <Limits name={name} />
         {note}
       </CardContent>
-      <CardActions sx={{ p: 2 }}>{action}</CardActions>
+      <CardActions sx={{ p: 2, minHeight: ACTION_ROOM }}>{action}</CardActions>
     </Card>
   );
 }
@@ -91,8 +95,11 @@ function Limits({ name }: { name: PlanName }) {
 
 function Limit({ children }: { children: ReactNode }) {
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-      <Box component="span" sx={{ color: 'success.main', display: 'inline-flex' }}>
+    <Box component="li" sx={{ display: 'flex', gap: 1 }}>
+      <Box
+        component="span"
+        sx={{ color: 'success.main', display: 'inline-flex', alignItems: 'center', height: '1.5em' }}
+      >
         <Icon name="check-circle-linear" />
       </Box>
       <Box component="span" sx={{ minWidth: 0 }}>
