@@ -30,16 +30,19 @@ export function JsonViewer({ title, text, fileName }: Props) {
         <Box component="h3" id={id} sx={{ m: 0, marginInlineEnd: 'auto', fontSize: '0.9375rem' }}>
           <FormattedMessage id={title} />
         </Box>
-        <Switch label="json.raw" isOn={isRaw} onPress={() => setIsRaw(!isRaw)} />
-        <Switch label="json.wrap" isOn={isWrapped} onPress={() => setIsWrapped(!isWrapped)} />
-        <CopyButton text={text} label="action.copy" />
-        <Button
-          size="small"
-          startIcon={<Icon name="download-minimalistic-linear" size={18} />}
-          onClick={() => saveText(text, fileName)}
-        >
-          <FormattedMessage id="json.download" />
-        </Button>
+        {/* Together, also where the heading leaves too little of its line. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25 }}>
+          <Switch label="json.raw" isOn={isRaw} onPress={() => setIsRaw(!isRaw)} />
+          <Switch label="json.wrap" isOn={isWrapped} onPress={() => setIsWrapped(!isWrapped)} />
+          <CopyButton text={text} label="action.copy" />
+          <Button
+            size="small"
+            startIcon={<Icon name="download-minimalistic-linear" size={18} />}
+            onClick={() => saveText(text, fileName)}
+          >
+            <FormattedMessage id="json.download" />
+          </Button>
+        </Box>
       </Box>
       <JsonText
         text={text}
@@ -65,7 +68,7 @@ function Switch({ label, isOn, onPress }: { label: MessageId; isOn: boolean; onP
       variant={isOn ? 'outlined' : 'text'}
       onClick={onPress}
       // As narrow as its word: with the others it stays in one line on a laptop.
-      sx={{ minWidth: 0 }}
+      sx={{ minWidth: 0, px: 0.75 }}
     >
       <FormattedMessage id={label} />
     </Button>

@@ -25,7 +25,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (tex
     return () => clearTimeout(timeout);
   }, [text, value]);
   return (
-    <FormControl size="small" sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+    <FormControl size="small" sx={{ flex: '1 1 220px', maxWidth: '44rem' }}>
       <InputLabel htmlFor={id}>
         <FormattedMessage id="notifications.filter.search" />
       </InputLabel>

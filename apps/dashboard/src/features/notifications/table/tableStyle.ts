@@ -5,12 +5,15 @@ export const ROW_PX = 60;
 
 /** Around the table: its width tells whether the columns have room, which with large letters they have not anywhere. */
 export const TABLE_PLACE = { overflow: 'hidden', containerType: 'inline-size' } as const;
+/** The longest words of the actions stand in one line. */
+const ROOMY = '@container (min-width: 56rem)';
 const NARROW = '@container (max-width: 44rem)';
 /** With large letters a value stands below its name. */
 const NARROWEST = '@container (max-width: 14rem)';
 
 /** The URL has what the others leave. */
 const WIDTHS = 'minmax(0, 1fr) 18% 8.75rem 8.125rem 13.125rem';
+const ROOMY_WIDTHS = 'minmax(0, 1fr) 18% 8.75rem 8.125rem 16rem';
 
 /**
  * Of the table and all that is in it, at once: a style per cell is slow with many rows. Rows are laid out by
@@ -25,7 +28,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   '& tr': { display: 'grid', gridTemplateColumns: WIDTHS, alignItems: 'center' },
   '& th, & td': { px: 2, py: 1, textAlign: 'start' },
   // A script that the font lacks comes from the system's, as wide as that may be.
-  '& th': { overflowWrap: 'anywhere' },
+  '& th': { paddingInlineEnd: 0, overflowWrap: 'anywhere' },
   '& .row': { minHeight: ROW_PX, borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& .details > td': { pb: 2 },
   '& .spacer > td': { p: 0 },
@@ -52,6 +55,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
     '& svg': { display: 'block' },
   },
+  [ROOMY]: { '& tr': { gridTemplateColumns: ROOMY_WIDTHS } },
   [NARROW]: {
     '& .row': { display: 'block', py: 1 },
     '& thead': {
