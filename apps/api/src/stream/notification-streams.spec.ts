@@ -112,8 +112,11 @@ describe('NotificationStreams', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  async function open(lifeMs = 3_600_000, lastEventId?: string): Promise<FakeStream> {
-    const stream = new FakeStream();
+  async function open(
+    lifeMs = 3_600_000,
+    lastEventId?: string,
+    stream = new FakeStream(),
+  ): Promise<FakeStream> {
     const request = {
       userId: 'u1',
       alertId: ALERT,
@@ -123,6 +126,12 @@ describe('NotificationStreams', () => {
     await streams.open(request, stream);
     repository.asked.length = 0;
     return stream;
+  }
+
+  /** A user may have five streams. */
+  async function expectRoomFor(streams: number): Promise<void> {
+    for (let more = 0; more < streams; more++) await open();
+    await expect(open()).rejects.toMatchObject({ status: 429 });
   }
 
   const announce = (...ids: string[]) => streams.announce([{ alertId: ALERT, notificationIds: ids }]);
@@ -160,6 +169,14 @@ describe('NotificationStreams', () => {
     expect(stream.sent.map(({ event }) => event)).toEqual(['notification', 'refresh']);
   });
 
+  it('tells as many changes as may be loaded at once', async () => {
+    await open();
+    announce(idOf(0));
+    for (let number = 1; number <= 200; number++) announce(idOf(number));
+    await pass(1000);
+    expect(repository.asked).toEqual(['named 1', 'named 200']);
+  });
+
   it('says only that something changed when it is too large', async () => {
     const stream = await open();
     repository.fitting = 1;
@@ -179,6 +196,31 @@ describe('NotificationStreams', () => {
     expect(stream.isOpen).toBe(true);
   });
 
+  it('asks no more for those who have left while the database was away', async () => {
+    const stream = await open();
+    repository.failures = Infinity;
+    announce(idOf(1));
+    await pass(2000);
+    stream.end();
+    repository.asked.length = 0;
+    await pass(5000);
+    expect(repository.asked).toEqual([]);
+  });
+
+  it('forgets a client that leaves before it was found out what it may see', async () => {
+    await open();
+    let answer: (newest: string) => void = () => undefined;
+    const { newestId } = repository;
+    repository.newestId = () => new Promise((resolve) => (answer = resolve));
+    const stream = new FakeStream();
+    const opening = open(undefined, undefined, stream);
+    stream.end();
+    answer(idOf(9));
+    await opening;
+    repository.newestId = newestId;
+    await expectRoomFor(4);
+  });
+
   it('forgets a client that comes back and leaves before it was told what it missed', async () => {
     await open();
     let answer: (found: FoundEntries) => void = () => undefined;
@@ -187,9 +229,7 @@ describe('NotificationStreams', () => {
     returning.end();
     answer({ entries: [], hasMore: false });
     await pass(1000);
-    // A user may have five of them.
-    for (let more = 1; more < 5; more++) await open();
-    await expect(open()).rejects.toMatchObject({ status: 429 });
+    await expectRoomFor(4);
   });
 
   it('beats so that a quiet stream lives', async () => {

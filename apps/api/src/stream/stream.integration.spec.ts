@@ -243,6 +243,8 @@ describe('a client that comes back', () => {
     const stream = await open(alert.id, { query: `&lastEventId=${id}` });
     await until('it is told where it is', () => stream.lastId === id);
     expect(stream.events).toEqual([]);
+    const other = await open(alert.id, { headers: { 'last-event-id': id!.toUpperCase() } });
+    await until('it is told as well', () => other.lastId === id);
   });
 });
 
