@@ -22,7 +22,8 @@ export class StreamController {
     description:
       '`event: notification` carries a notification as the history shows it, new or changed; `event: refresh` says ' +
       'that more changed than is told: read the history anew. `id` is the newest notification so far: whoever comes ' +
-      'back with it gets what is newer. The stream ends with its access token, and with its alert.',
+      'back with it gets what is newer. What else changed before the stream was open is not told: read the history ' +
+      'once it is. The stream ends with its access token, and with its alert.',
   })
   @ApiHeader({ name: LAST_EVENT_ID, required: false, schema: { type: 'string', format: 'uuid' } })
   @ApiProduces('text/event-stream')
