@@ -22,7 +22,7 @@ process.env.FORCE_COLOR ??= '0';
 
 const PACKAGES = path.join(ROOT, 'node_modules');
 const JEST = path.join(ROOT, 'infra/local/jest.mjs');
-const TSC = path.join(PACKAGES, 'typescript/bin/tsc');
+const TSC = path.join(PACKAGES, '@typescript/native/bin/tsc');
 /** Tests of `npm start`, which builds: nothing may replace what other tests start as processes. */
 const BUILDING = 'product.integration';
 /** Projects whose tests take longest, which begin first. */
@@ -60,12 +60,17 @@ function readers() {
 /** What only looks at sources. */
 function looks() {
   return [
-    job('types', [TSC, '-p', '.'], 'apps/dashboard'),
-    job('types', [TSC, '-p', '.']),
+    types('apps/dashboard'),
+    types('.'),
     job('lint', [path.join(PACKAGES, 'eslint/bin/eslint.js'), '.']),
     job('format', [path.join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
-    job('types', [TSC, '-p', 'tsconfig.spec.json'], 'infra/local'),
+    types('infra/local', 'tsconfig.spec.json'),
   ];
+}
+
+/** In one thread: several would each work out some types again, and the lanes keep the processors busy. */
+function types(project, config = '.') {
+  return job('types', [TSC, '--singleThreaded', '-p', config], project);
 }
 
 function testsOf(project, ...options) {
