@@ -7,8 +7,8 @@ mkdir -p "$out"
 
 # The dashboard's packages are in its build.
 xargs npm uninstall --omit=dev --no-audit --no-fund < infra/docker/dashboard-packages.txt
-# Links to projects, command line tools, and a package that is here only because another one could use it.
-rm -rf node_modules/@tickhook node_modules/.bin node_modules/typescript
+# Links to projects, command line tools, and packages that are here only because another one could use them.
+rm -rf node_modules/@tickhook node_modules/.bin node_modules/typescript node_modules/@typescript
 
 rm -r libs/testing
 for project in apps/api apps/ingestor apps/worker libs/*; do
