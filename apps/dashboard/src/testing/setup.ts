@@ -1,10 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
+import { printPageAtLast } from './elementErrors';
 import { server } from './server';
 import { skipStyleSheets } from './styleSheets';
 
 // On a busy machine a screen takes its time; whoever waits is told as soon as it is there.
 configure({ asyncUtilTimeout: 15_000 });
+printPageAtLast();
 skipStyleSheets();
 // jsdom lays nothing out, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
