@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { browserReason, browserTest, Visitor } from './browser.js';
 import {
   addCondition,
@@ -12,7 +13,9 @@ import {
   tryASource,
 } from './journey.js';
 import { mailTo } from './mailbox.js';
+import { signIn } from './screens.js';
 import { setStage } from './stage.js';
+import { textsIn } from './texts.js';
 
 const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const NEW_PASSWORD = 'An0ther-password!';
@@ -186,4 +189,72 @@ describe('the dashboard in a browser, on the running product', () => {
     },
     60_000,
   );
+
+  browserTest.each([360, 768, 1280])(
+    `has room for the present plan before it is known: %s px${browserReason}`,
+    async (width) => {
+      const { visitor } = await aSignedInMember(`slow${width}`);
+      const { page } = visitor;
+      await page.setViewportSize({ width, height: 900 });
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/v1/usersubscription', async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      await visitor.open('/pricing');
+      const heights = () =>
+        page
+          .getByRole('region')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+      await page.getByRole('link', { name: 'Contact us' }).waitFor();
+      const before = await heights();
+      answer();
+      await page.getByText(/^You have \d+ notifications left$/).waitFor();
+      await page.getByRole('button', { name: 'Buy Now' }).waitFor();
+      expect(before).toHaveLength(3);
+      expect(await heights()).toEqual(before);
+      await visitor.leave();
+    },
+    60_000,
+  );
+
+  browserTest.each(['de', 'ru'])(
+    `keeps the tools of a history together in the words of %s${browserReason}`,
+    async (i18n_locale) => {
+      const { demo, dashboard } = stage.product.ready;
+      const visitor = await Visitor.arrive(stage.browser, dashboard, { preferences: { i18n_locale } });
+      const { page } = visitor;
+      const text = textsIn(i18n_locale);
+      await signIn(visitor, demo ?? { email: '', password: '' });
+      await page.getByRole('table').getByRole('link').nth(1).click();
+      await page
+        .getByRole('button', { name: text('notifications.action.show') })
+        .first()
+        .click();
+      const panels = page.locator('section:has(> pre)');
+      await panels.nth(1).waitFor();
+      const search = page.getByRole('search');
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await linesOf(search.locator('input, button:has(svg)'))).toBe(1);
+        for (const panel of await panels.all()) expect(await linesOf(panel.getByRole('button'))).toBe(1);
+      }
+      await visitor.leave();
+    },
+    60_000,
+  );
 });
+
+/** How many lines these stand in. */
+function linesOf(parts: Locator): Promise<number> {
+  return parts.evaluateAll(
+    (boxes) =>
+      new Set(
+        boxes.map((box) => {
+          const { top, bottom } = box.getBoundingClientRect();
+          return Math.round((top + bottom) / 8);
+        }),
+      ).size,
+  );
+}
