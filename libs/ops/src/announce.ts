@@ -9,7 +9,8 @@ export interface Listening {
 /** Tells the parent process, if it listens, that this service is up and on which ports. */
 export function announceListening(ports: Omit<Listening, 'type'>): void {
   const message: Listening = { type: 'listening', ...ports };
-  if (process.connected) process.send?.(message);
+  // One that has gone just now is no failure of ours: `disconnect` is about to tell. From Node 24 on, it would be one.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 
 /**
