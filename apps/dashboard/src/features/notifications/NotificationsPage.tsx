@@ -29,7 +29,8 @@ export function Component() {
     <>
       <PageTitle id="notifications.title" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Typography component="h1" variant="h5">
+        {/* May break within its one word. */}
+        <Typography component="h1" variant="h5" sx={{ minWidth: 0 }}>
           <FormattedMessage id="notifications.title" />
         </Typography>
         <Button component={Link} to={paths.alert(id)} sx={{ marginInlineStart: 'auto' }}>

@@ -77,7 +77,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
           data={stats.buckets}
           width={width}
           height={(CHART_REM - LEGEND_REM) * rem}
-          margin={{ top: 10, right: 0, bottom: 0, left: 0 }}
+          margin={{ top: 0.625 * rem, right: 0, bottom: 0, left: 0 }}
           title={formatMessage({ id: 'notifications.stats.chart' })}
           desc={formatMessage({ id: 'notifications.stats.hint' })}
           onClick={({ activeLabel }) => choose(activeLabel)}

@@ -64,6 +64,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
       height: '1px',
       overflow: 'hidden',
       clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
     },
     '& thead tr': { display: 'table-row' },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5 },
