@@ -1,5 +1,11 @@
 import { DispatchRepository } from '@tickhook/database';
-import { startReceiver, startTestDatabase, type ReceivedRequest, until } from '@tickhook/testing';
+import {
+  aNotification,
+  startReceiver,
+  startTestDatabase,
+  type ReceivedRequest,
+  until,
+} from '@tickhook/testing';
 import { generateSecret } from '@tickhook/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { gate } from './fixtures/gate.js';
@@ -7,6 +13,11 @@ import { Pipeline, type TestAlert } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor } from './fixtures/recorded-calls.js';
 import { MatchService } from './match/match.service.js';
+
+/** Several shares of an endpoint in dispatches, and a part of one. */
+const BACKLOG = 450;
+/** There is a round at the start, and no other. */
+const SWEPT_ONCE = { SWEEP_MS: 600_000 };
 
 const database = await startTestDatabase();
 const { dataSource } = database;
@@ -174,5 +185,20 @@ describe.each(backends)('what is pending on $name', (backend) => {
     await pipeline.receiver.waitFor(40);
     await pipeline.untilSettled();
     await prompt.stop();
+  });
+
+  it('goes at the pace of its receiver, not of the sweep, however much is due there', async () => {
+    const alert = await pipeline.alert();
+    await pipeline.store(bidFor(10));
+    const [call]: { tx_id: string }[] = await dataSource.query('SELECT tx_id FROM chain_call');
+    const due = { alert, txId: call?.tx_id ?? '', nextAttemptAt: new Date(Date.now() - 60_000) };
+    for (let made = 0; made < BACKLOG; made++) await aNotification(dataSource, due);
+
+    await pipeline.boot(SWEPT_ONCE);
+    await until('all sent', async () => {
+      const sent: unknown[] = await dataSource.query(`SELECT 1 FROM notification WHERE status = 'ok'`);
+      return sent.length === BACKLOG;
+    });
+    expect(pipeline.receiver.requests).toHaveLength(BACKLOG);
   });
 });
