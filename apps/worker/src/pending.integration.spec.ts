@@ -12,7 +12,6 @@ import { gate } from './fixtures/gate.js';
 import { Pipeline, type TestAlert } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor } from './fixtures/recorded-calls.js';
-import { MatchService } from './match/match.service.js';
 
 /** Several shares of an endpoint in dispatches, and a part of one. */
 const BACKLOG = 450;
@@ -85,16 +84,16 @@ describe.each(backends)('what is pending on $name', (backend) => {
       });
       const alert = await pipeline.alert();
       const { id, userId } = alert;
-      // A dispatch whose notifications are gone is removed when its lease ends, hence the short one.
-      const app = await pipeline.boot({ SWEEP_MS: 400, LEASE_MS: when === 'dispatched' ? 500 : 30_000 });
       const tick = await pipeline.store(bidFor(10));
-      if (when === 'dispatched') {
-        await app.get(MatchService).matchRange({ from: tick, to: tick }, () => Promise.resolve());
-      } else await pipeline.announce(app, tick);
+      // A dispatch whose notifications are gone is removed when its lease ends, hence the short one.
+      const work = () => pipeline.boot({ SWEEP_MS: 400, LEASE_MS: when === 'dispatched' ? 500 : 30_000 });
+      if (when === 'dispatched') await pipeline.match(tick);
+      else await pipeline.announce(await work(), tick);
       if (when === 'retry') await pendingAfter(alert, 1);
       if (when === 'in flight') await pipeline.receiver.waitFor(1);
       await pipeline.alerts.delete(userId, id);
       answer.open();
+      if (when === 'dispatched') await work();
       await pipeline.untilSettled();
       expect(pipeline.receiver.requests).toHaveLength(when === 'dispatched' ? 0 : 1);
       expect(await dataSource.query('SELECT 1 FROM notification')).toEqual([]);
@@ -150,13 +149,10 @@ describe.each(backends)('what is pending on $name', (backend) => {
 
   it('sends again what a dead worker had claimed, with the same id, and says so', async () => {
     const alert = await pipeline.alert();
-    const app = await pipeline.boot({ SWEEP_MS: 400 });
-    const tick = await pipeline.store(bidFor(1), bidFor(2));
-    const claimed: string[] = [];
-    await app.get(MatchService).matchRange({ from: tick, to: tick }, async ([id]) => {
-      const claim = await new DispatchRepository(dataSource).claim(id!, 1);
-      claimed.push(...(claim?.items.map((item) => `msg_${item.id}`) ?? []));
-    });
+    const [id] = await pipeline.match(await pipeline.store(bidFor(1), bidFor(2)));
+    const claim = await new DispatchRepository(dataSource).claim(id ?? '', 1);
+    const claimed = claim?.items.map((item) => `msg_${item.id}`) ?? [];
+    await pipeline.boot({ SWEEP_MS: 400 });
     const requests = await pipeline.receiver.waitFor(2);
     await pipeline.untilSettled();
     expect(requests.map((request) => header(request, 'webhook-id')).sort()).toEqual(claimed.sort());

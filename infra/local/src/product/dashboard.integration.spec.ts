@@ -204,9 +204,7 @@ describe('the dashboard in a browser, on the running product', () => {
       });
       await visitor.open('/pricing');
       const heights = () =>
-        page
-          .getByRole('region')
-          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+        page.getByRole('region').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).height));
       await page.getByRole('link', { name: 'Contact us' }).waitFor();
       const before = await heights();
       answer();
@@ -216,7 +214,7 @@ describe('the dashboard in a browser, on the running product', () => {
       expect(await heights()).toEqual(before);
       await visitor.leave();
     },
-    60_000,
+    120_000,
   );
 
   browserTest.each(['de', 'ru'])(
