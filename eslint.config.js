@@ -46,7 +46,7 @@ function importRule(allowed) {
 const importRules = Object.entries(IMPORTS).flatMap(([project, allowed]) => [
   { files: [`${project}/**/*.{ts,tsx}`], rules: { 'no-restricted-imports': importRule(allowed) } },
   {
-    files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`, `${project}/src/{test-support,testing}/**/*.ts`],
+    files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`, `${project}/src/{fixtures,test-support,testing}/**/*.ts`],
     rules: {
       'no-restricted-imports': importRule([...allowed, ...(project === 'libs/domain' ? [] : ['testing'])]),
     },
@@ -83,7 +83,7 @@ const dashboardLayers = [
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', '**/fixtures/**', '**/generated/**'],
+    ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data/**', '**/generated/**'],
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,
@@ -99,7 +99,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{spec,e2e}.{ts,tsx}'],
+    files: ['**/*.{spec,e2e}.{ts,tsx}', '**/fixtures/**/*.ts'],
     languageOptions: { globals: { ...globals.jest } },
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
