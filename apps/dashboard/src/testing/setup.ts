@@ -1,12 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { printPageAtLast } from './elementErrors';
+import { skipOwnerStacks } from './ownerStacks';
 import { server } from './server';
 import { skipStyleSheets } from './styleSheets';
 
 // On a busy machine a screen takes its time; whoever waits is told as soon as it is there.
 configure({ asyncUtilTimeout: 15_000 });
 printPageAtLast();
+skipOwnerStacks();
 skipStyleSheets();
 // jsdom lays nothing out, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
