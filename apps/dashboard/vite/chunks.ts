@@ -30,7 +30,7 @@ const AUTH =
   /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLayout|AuthLink|AuthPage|LoginPage|EmailField|FailureText|Field|PasswordField|visit)\./;
 /** What surrounds every screen behind the sign-in, and what they share. */
 const UI =
-  /\/src\/(app\/shell\/(Shell|LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(lazyPart|LoadFailure|Notice|RelativeTime|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.|lib\/(addressSteps|useNow)\.)/;
+  /\/src\/(app\/shell\/(Shell|LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(AlertHeading|lazyPart|LoadFailure|Notice|RelativeTime|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.|lib\/(addressSteps|useNow)\.)/;
 /** What tables are made of, here and in the demo. */
 const isTable = inPackages(
   '@mui/material/Table @mui/material/TableBody @mui/material/TableCell @mui/material/TableContainer',

@@ -1,25 +1,38 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { PageTitle } from '../components/PageTitle';
-import { TextLink } from '../components/TextLink';
 import { Theme } from '../components/Theme';
 import { paths } from '../lib/paths';
+import { Logo } from './shell/Logo';
+
+const STYLE = {
+  minHeight: '100dvh',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 2,
+  p: 3,
+  textAlign: 'center',
+};
 
 export function Component() {
   return (
     <Theme>
-      <Box component="main" sx={{ p: 3 }}>
+      <Box component="main" sx={STYLE}>
         <PageTitle id="notFound.title" />
+        <Logo />
         <Typography component="h1" variant="h5">
           <FormattedMessage id="notFound.title" />
         </Typography>
-        <p>
+        <Typography color="textSecondary">
           <FormattedMessage id="notFound.text" />
-        </p>
-        <TextLink to={paths.home}>
+        </Typography>
+        <Button component={Link} to={paths.home} variant="contained">
           <FormattedMessage id="navigation.alerts" />
-        </TextLink>
+        </Button>
       </Box>
     </Theme>
   );

@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { FormattedMessage } from 'react-intl';
-import { Link, useParams } from 'react-router-dom';
-import { PageTitle } from '../../components/PageTitle';
+import { useParams } from 'react-router-dom';
+import { AlertHeading } from '../../components/AlertHeading';
 import { SaveScope } from '../../lib/autosave';
 import { paths } from '../../lib/paths';
 import { AlertForm } from './AlertForm';
@@ -16,15 +12,10 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <SaveScope key={id}>
-      <PageTitle id="editor.title" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Typography component="h1" variant="h5">
-          <FormattedMessage id="editor.title" />
-        </Typography>
-        <Button component={Link} to={paths.notifications(id)} sx={{ marginInlineStart: 'auto' }}>
-          <FormattedMessage id="alerts.action.history" />
-        </Button>
-      </Box>
+      <AlertHeading
+        title="editor.title"
+        other={{ path: paths.notifications(id), name: 'alerts.action.history' }}
+      />
       <LoadedAlert id={id}>
         {(alert) => (
           <>

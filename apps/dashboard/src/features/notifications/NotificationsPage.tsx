@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormattedMessage } from 'react-intl';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { AlertHeading } from '../../components/AlertHeading';
 import { Later } from '../../components/Later';
-import { PageTitle } from '../../components/PageTitle';
 import { paths } from '../../lib/paths';
 import { useSame } from '../../lib/useSame';
 import { useGetAlertQuery } from './api';
@@ -27,19 +26,11 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle id="notifications.title" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        {/* May break within its one word. */}
-        <Typography component="h1" variant="h5" sx={{ minWidth: 0 }}>
-          <FormattedMessage id="notifications.title" />
-        </Typography>
-        <Button component={Link} to={paths.alert(id)} sx={{ marginInlineStart: 'auto' }}>
-          <FormattedMessage id="editor.title" />
-        </Button>
-      </Box>
-      <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
-        <FormattedMessage id="notifications.intro" />
-      </Typography>
+      <AlertHeading
+        title="notifications.title"
+        intro="notifications.intro"
+        other={{ path: paths.alert(id), name: 'editor.title' }}
+      />
       <WithheldNotice count={alert?.withheldThisMonth ?? 0} />
       <Later>
         <StatsSection alertId={id} onPeriod={choosePeriod} />

@@ -26,7 +26,7 @@ export function Component() {
         <AdvanceCard subscription={subscription} />
         <EnterpriseCard subscription={subscription} />
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 3, maxWidth: 720 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3, maxWidth: 720 }}>
         <FormattedMessage id="pricing.meaning" />
       </Typography>
     </>

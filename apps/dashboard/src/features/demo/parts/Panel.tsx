@@ -53,7 +53,7 @@ function PanelTitle({ id, title, subtitle }: { id: string; title: string; subtit
         {title}
       </Typography>
       {subtitle !== undefined && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {word(subtitle)}
         </Typography>
       )}

@@ -25,7 +25,7 @@ export function Trend({ trend: { label, value, icon, tone, spark } }: Props) {
           <Box sx={{ fontSize: 20, fontWeight: 700, lineHeight: 1.2 }}>
             <bdi dir="ltr">{value}</bdi>
           </Box>
-          <Typography component="h2" variant="body2" color="text.secondary">
+          <Typography component="h2" variant="body2" color="textSecondary">
             {word(label)}
           </Typography>
         </div>

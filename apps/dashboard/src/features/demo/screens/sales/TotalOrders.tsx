@@ -54,7 +54,7 @@ function Head() {
       <IconTile name={iconOf(icon)} tone="success" size={44} />
       <div>
         <Box sx={{ fontSize: 20, fontWeight: 700, lineHeight: 1.2 }}>{value}</Box>
-        <Typography component="h2" variant="body2" color="text.secondary">
+        <Typography component="h2" variant="body2" color="textSecondary">
           {word(label)}
         </Typography>
       </div>

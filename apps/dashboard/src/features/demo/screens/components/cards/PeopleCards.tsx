@@ -11,7 +11,7 @@ export function Profile() {
     <CardBox>
       <Avatar name="Luke Ivory" size={72} />
       <SubHeading>Luke Ivory</SubHeading>
-      <Typography color="text.secondary">{text('demo.samples.role')}</Typography>
+      <Typography color="textSecondary">{text('demo.samples.role')}</Typography>
       <Typography>{text('demo.samples.lead')}</Typography>
       <ToneButton look="outline">{text('demo.samples.follow.person')}</ToneButton>
     </CardBox>
@@ -32,7 +32,7 @@ export function Rated() {
         getLabelText={(value) => text('demo.samples.stars', { number: value })}
         emptyLabelText={text('demo.samples.stars', { number: 0 })}
       />
-      <Typography color="text.secondary">{text('demo.samples.body')}</Typography>
+      <Typography color="textSecondary">{text('demo.samples.body')}</Typography>
     </CardBox>
   );
 }
@@ -45,7 +45,7 @@ export function Order() {
         <IconTile name="shopping-cart" tone="warning" size={48} />
         <Box>
           <SubHeading>Placed Order</SubHeading>
-          <Typography color="text.secondary">{text('demo.samples.item', { number: 12 })}</Typography>
+          <Typography color="textSecondary">{text('demo.samples.item', { number: 12 })}</Typography>
         </Box>
       </Box>
       <Badge tone="success">Paid</Badge>
@@ -61,7 +61,7 @@ export function Blog() {
   return (
     <CardBox picture={<Picture number={9} />}>
       <SubHeading>How to Start a Blog in 5 Easy Steps.</SubHeading>
-      <Typography color="text.secondary">{text('demo.samples.body')}</Typography>
+      <Typography color="textSecondary">{text('demo.samples.body')}</Typography>
     </CardBox>
   );
 }

@@ -10,7 +10,7 @@ export function Simple() {
     <CardBox>
       <IconTile name="box" tone="primary" size={48} />
       <SubHeading>Simple</SubHeading>
-      <Typography color="text.secondary">{text('demo.samples.body')}</Typography>
+      <Typography color="textSecondary">{text('demo.samples.body')}</Typography>
       <ToneButton look="tint">{text('demo.samples.more')}</ToneButton>
     </CardBox>
   );
@@ -22,7 +22,7 @@ export function Command() {
     <CardBox>
       <IconTile name="code" tone="secondary" size={48} />
       <SubHeading>CLI Based</SubHeading>
-      <Typography color="text.secondary">{text('demo.samples.lead')}</Typography>
+      <Typography color="textSecondary">{text('demo.samples.lead')}</Typography>
       <Box
         component="code"
         dir="ltr"
@@ -38,7 +38,7 @@ export function Cover() {
   const text = useText();
   return (
     <CardBox picture={<Picture number={4} />}>
-      <Typography color="text.secondary">{text('demo.samples.body')}</Typography>
+      <Typography color="textSecondary">{text('demo.samples.body')}</Typography>
     </CardBox>
   );
 }
@@ -62,7 +62,7 @@ export function Action() {
   const text = useText();
   return (
     <CardBox picture={<Picture number={7} height={110} />}>
-      <Typography color="text.secondary">{text('demo.samples.lead')}</Typography>
+      <Typography color="textSecondary">{text('demo.samples.lead')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ToneButton>{text('demo.samples.open')}</ToneButton>
         <ToneButton look="outline">{text('demo.samples.more')}</ToneButton>
