@@ -26,6 +26,6 @@ export function jestConfig(rootDir) {
       ],
     },
     transformIgnorePatterns: ['/node_modules/'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   };
 }

@@ -6,7 +6,7 @@ import { server } from './server';
 import { skipStyleSheets } from './styleSheets';
 
 // On a busy machine a screen takes its time; whoever waits is told as soon as it is there.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 printPageAtLast();
 skipOwnerStacks();
 skipStyleSheets();
