@@ -106,6 +106,15 @@ export default tseslint.config(
   {
     files: ['apps/dashboard/**/*.{ts,tsx}', 'apps/dashboard/start.js'],
     languageOptions: { globals: { ...globals.browser } },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='color'] Literal[value=/^text\\./]",
+          message: 'MUI knows no such color, and its types take any text: write textSecondary.',
+        },
+      ],
+    },
   },
   ...importRules,
   ...dashboardLayers,
