@@ -9,6 +9,8 @@ export function Price({ amount }: { amount: number }) {
       value={amount}
       style="currency"
       currency={PRICE_CURRENCY}
+      // The sign: some languages write the code.
+      currencyDisplay="narrowSymbol"
       minimumFractionDigits={digits}
     />
   );

@@ -37,6 +37,13 @@ describe('the plans', () => {
     expect(enterprise.getByText('Infinite notifications')).toBeVisible();
   });
 
+  it('show prices with the sign of the euro, also where its code is usual', async () => {
+    window.localStorage.setItem('i18n_locale', 'hu');
+    renderApp('/pricing');
+    expect(await card('Advance')).toHaveTextContent('19,95 € a month');
+    expect(await card('Freemium')).toHaveTextContent('0 € a month');
+  });
+
   it('lead to whom the operator named', async () => {
     server.use(
       http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, contactEmail: 'sales@example.org' })),
