@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
@@ -112,5 +112,19 @@ describe('the origin of an alert', () => {
       expect(api.sent).toEqual([{ call: 'PATCH /alert/method', body: { id: 'a1', methodId: 3 } }]),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is the one chosen in another tab after that', async () => {
+    const { api, user, contract, method } = await open();
+    await choose(user, contract, 'QUTIL');
+    await choose(user, method, 'Many');
+    await waitFor(() => expect(api.alert.methodId).toBe(3));
+    await screen.findByText(/^Last updated/);
+
+    Object.assign(api.alert, WITH_BIDS);
+    fireEvent(window, new Event('focus'));
+
+    await waitFor(() => expect(contract).toHaveValue('QX'));
+    expect(method).toHaveValue('AddToBidOrder');
   });
 });

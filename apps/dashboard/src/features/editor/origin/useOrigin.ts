@@ -15,14 +15,16 @@ export function useOrigin(alert: AlertResponse) {
   const [question, setQuestion] = useState<Question>();
 
   const savedMethod = alert.method;
-  const contractId = chosenId ?? savedMethod?.contractId;
-  const contract = contracts.find(({ id }) => id === contractId) ?? null;
+  // A method tells its contract, whatever was chosen before it: it may have come from another tab.
+  const contract =
+    contracts.find(({ id, methods }) =>
+      methodId === null ? id === chosenId : methods.some((one) => one.id === methodId),
+    ) ?? null;
   const method = contract?.methods.find(({ id }) => id === methodId) ?? null;
 
   function takeContract({ id }: ContractResponse) {
-    const isBack = id === savedMethod?.contractId;
-    setChosenId(isBack ? undefined : id);
-    autosave.type(isBack ? savedMethod.id : null);
+    setChosenId(id);
+    autosave.type(id === savedMethod?.contractId ? savedMethod.id : null);
   }
   function takeMethod({ id }: MethodResponse) {
     autosave.type(id);
@@ -38,7 +40,7 @@ export function useOrigin(alert: AlertResponse) {
     method,
     question,
     chooseContract(next: ContractResponse) {
-      if (next.id === contractId) return;
+      if (next.id === contract?.id) return;
       // Once the user has agreed to lose the conditions, nothing more is asked.
       const isAsked = savedMethod !== null && methodId !== null && next.id !== savedMethod.contractId;
       if (isAsked) setQuestion({ contract: next });
