@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import charts from '../data/charts.json' with { type: 'json' };
 import sales from '../data/sales.json' with { type: 'json' };
 import { expectFigures } from '../testing/expectFigures';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -39,6 +40,8 @@ describe('a chart', () => {
     await renderScreen(<Revenue />, { theme: 'dark', direction: 'rtl' });
     const curve = document.querySelector('.recharts-area-curve');
     expect(curve).toHaveAttribute('stroke', chart.colors.dark[0]);
+    const line = document.querySelector('.recharts-cartesian-grid line');
+    expect(line).toHaveAttribute('stroke', charts.grid.dark);
     const [jan, feb] = [...document.querySelectorAll('.recharts-xAxis-tick-labels text')];
     expect(Number(jan?.getAttribute('x'))).toBeGreaterThan(Number(feb?.getAttribute('x')));
   });

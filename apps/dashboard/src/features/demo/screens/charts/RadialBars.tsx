@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material/styles';
 import { useIntl } from 'react-intl';
 import { PolarAngleAxis, RadialBar, RadialBarChart, Tooltip } from 'recharts';
 import { ChartFrame, marksOf, useChart } from '../../charts';
@@ -14,7 +15,8 @@ const totals = total ? { labels: [total.label], values: [total.value] } : { labe
 const WHOLE = 100;
 
 export function RadialBars() {
-  const { grid, tooltip } = useChart();
+  const { palette } = useTheme();
+  const { tooltip } = useChart();
   return (
     <ChartFrame
       title={title}
@@ -28,7 +30,7 @@ export function RadialBars() {
         <Tooltip {...tooltip} content={<SliceTip />} />
         <RadialBar
           dataKey="figure"
-          background={{ fill: grid.stroke }}
+          background={{ fill: palette.divider }}
           fillOpacity={settingAt(fillOpacity, 0)}
           cornerRadius={8}
         />
