@@ -29,7 +29,7 @@ function AdvanceAction({ subscription }: { subscription: SubscriptionResponse })
   return (
     <Stack sx={{ gap: 1, flexGrow: 1 }}>
       {isCurrent && <CurrentPlanButton />}
-      <LinkButton isPaying={isCurrent} />
+      <LinkButton isPaying={isCurrent || subscription.isPaymentRunning} />
     </Stack>
   );
 }

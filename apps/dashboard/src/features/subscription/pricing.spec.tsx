@@ -78,6 +78,16 @@ describe('the plans', () => {
     },
   );
 
+  it('lead to the portal where what was bought is unpaid, and the plan the free one again', async () => {
+    server.use(
+      answering(subscriptionWith({ isPaymentRunning: true })),
+      http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),
+    );
+    renderApp('/pricing');
+    const advance = within(await card('Advance'));
+    expect(await advance.findByRole('button')).toHaveTextContent('Manage subscription');
+  });
+
   it('say what was refused, and can be tried again', async () => {
     server.use(
       http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),
