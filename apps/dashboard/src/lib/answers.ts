@@ -10,6 +10,8 @@ export interface Answer {
   message: string | undefined;
   /** messages per field of the request's body */
   errors: unknown;
+  /** names the request in the log of the API */
+  requestId: unknown;
 }
 
 /** What the API answered to a call that failed. */
@@ -20,6 +22,7 @@ export function answerOf(error: unknown): Answer {
     status: property(error, 'status'),
     message: typeof message === 'string' ? message : undefined,
     errors: property(data, 'errors'),
+    requestId: property(data, 'requestId'),
   };
 }
 

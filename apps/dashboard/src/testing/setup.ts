@@ -19,6 +19,8 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
   console.error = (...parts: unknown[]) => complaints.push(parts);
   console.warn = (...parts: unknown[]) => complaints.push(parts);
+  // What failed is noted there, beside what the page says.
+  console.info = () => undefined;
 });
 
 afterEach(() => {

@@ -17,6 +17,7 @@ const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
 export const toastMiddleware: Middleware = ({ dispatch }) => {
   return (next) => (action) => {
     const mutation = mutationOf(action);
+    if (mutation && isRejectedWithValue(action)) logFailure(mutation.endpoint, action.payload);
     // A dry run changes nothing.
     if (mutation && !SILENT.has(mutation.endpoint) && !mutation.args['dryRun']) {
       if (isFulfilled(action) && !SAVING_NOTHING.has(mutation.endpoint))
@@ -47,6 +48,12 @@ function mutationOf(action: unknown): Mutation | undefined {
 /** A call out of many alike carries the name of what it is about: `subject`. */
 function about({ args: { subject } }: Mutation): { subject?: string } {
   return typeof subject === 'string' ? { subject } : {};
+}
+
+/** For whoever helps the user: no complaint, since the page says it as well. */
+function logFailure(endpoint: string, error: unknown): void {
+  const { status, requestId = 'unknown' } = answerOf(error);
+  console.info(`${endpoint} failed: ${String(status)}, request ${String(requestId)}`);
 }
 
 /** What is gone is told where it stood. */

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AlertResponse } from '../../lib/generated/api';
@@ -14,7 +15,8 @@ async function openList() {
   const answered = new Promise<number>((resolve) => (answer = resolve));
   const respond = async (change: () => AlertResponse | null) => {
     const status = await answered;
-    return status < 300 ? HttpResponse.json(change()) : HttpResponse.json({ message: 'No.' }, { status });
+    const refusal = { message: 'No.', requestId: 'r1' };
+    return status < 300 ? HttpResponse.json(change()) : HttpResponse.json(refusal, { status });
   };
   server.use(
     http.get('*/v1/alert', () => HttpResponse.json(alerts)),
@@ -79,7 +81,8 @@ describe('what can be done with a listed alert', () => {
     expect(screen.getByRole('heading', { name: 'Your alerts' })).toHaveFocus();
   });
 
-  it('stays when it cannot be deleted', async () => {
+  it('stays when it cannot be deleted, which the console notes with the request', async () => {
+    const log = jest.spyOn(console, 'info');
     const { user, answer } = await openList();
     answer(500);
     await user.click(screen.getByRole('button', { name: 'Delete Bids' }));
@@ -87,5 +90,6 @@ describe('what can be done with a listed alert', () => {
     const toast = await screen.findByRole('alert');
     expect(within(toast).getByText('Bids')).toBeVisible();
     expect(await screen.findByRole('rowheader', { name: 'Bids' })).toBeVisible();
+    expect(log.mock.calls).toEqual([['removeAlert failed: 500, request r1']]);
   });
 });
