@@ -18,7 +18,7 @@ import { SettingError, type Setting, type ValuesOf } from './setting.js';
 const POSTGRES = ['postgres', 'postgresql'];
 const QUEUES = ['redis', 'rediss', ...POSTGRES];
 
-export const DEFAULT_RETRY_SCHEDULE = '5s,5m,30m,2h,5h,10h,14h,20h,24h';
+const DEFAULT_RETRY_SCHEDULE = '5s,5m,30m,2h,5h,10h,14h,20h,24h';
 
 export const commonSettings = {
   HOST: words('an address to bind to', '0.0.0.0', '127.0.0.1'),

@@ -1,4 +1,3 @@
-export { identityToKey, isIdentity, keyToIdentity } from '@tickhook/domain';
 export * from './chain/call-decoder.js';
 export * from './chain/contract-registry.js';
 export * from './chain/input-decoder.js';
@@ -8,4 +7,4 @@ export * from './chain/tx-id.js';
 export * from './query-api/feed.errors.js';
 export * from './query-api/query-api.client.js';
 export * from './query-api/transaction-parser.js';
-export type { ProcessedTickInterval, TickData, TickHead, TransactionPage } from './query-api/answers.js';
+export type { ProcessedTickInterval, TickData, TickHead } from './query-api/answers.js';

@@ -34,10 +34,6 @@ export class ConnectionPool {
     if (this.idle.size > this.maxIdle && oldest) this.evict(oldest);
   }
 
-  get idleCount(): number {
-    return this.idle.size;
-  }
-
   /** Idle connections close at once, lent ones when they come back. */
   close(): void {
     this.isClosed = true;

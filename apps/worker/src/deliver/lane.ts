@@ -24,10 +24,6 @@ export class Lane {
     private readonly alwaysWaiting: number,
   ) {}
 
-  get inFlight(): number {
-    return this.slots.size;
-  }
-
   get isFull(): boolean {
     return this.slots.size >= this.limit;
   }

@@ -59,7 +59,7 @@ export interface Facts {
 }
 
 /** What must come of a chain and alerts, by comparing each with each. */
-export function expectedOf(chain: Pick<Chain, 'calls'>, watches: readonly Watch[]): Expected[] {
+function expectedOf(chain: Pick<Chain, 'calls'>, watches: readonly Watch[]): Expected[] {
   return watches.flatMap((watch) =>
     chain.calls
       .filter((call) => wants(watch, call))

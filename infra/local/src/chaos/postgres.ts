@@ -2,7 +2,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@tickhook/testing'
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How PostgreSQL is told to go: fast shutdown, immediate shutdown, and none at all. */
-export const WAYS_DOWN = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
+const WAYS_DOWN = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 export type WayDown = keyof typeof WAYS_DOWN;
 
 const MAX_CONNECTIONS = 200;

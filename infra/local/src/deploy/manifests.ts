@@ -24,7 +24,7 @@ const MODELS = {
   Service,
 };
 
-export const kustomizationSchema = z.object({
+const kustomizationSchema = z.object({
   resources: z.array(z.string()),
   configMapGenerator: z.array(z.object({ name: z.string(), literals: z.array(z.string()) })),
   images: z.array(z.object({ name: z.string(), newTag: z.string() })).default([]),

@@ -1,4 +1,4 @@
-import type { ContractDefinition, LayoutField } from '@tickhook/domain';
+import type { ContractDefinition } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { Contract } from '../entities/contract.entity.js';
 
@@ -49,7 +49,7 @@ function toDefinition(contract: Contract): CatalogueContract {
       layouts: method.layouts.map(({ firstTick, inputSize, fields }) => ({
         firstTick: Number(firstTick),
         inputSize,
-        fields: fields satisfies LayoutField[],
+        fields,
       })),
     })),
   };

@@ -35,5 +35,5 @@ export type MailContent = z.infer<typeof contentSchema>;
 
 /** @throws ZodError for what this version knows no text of */
 export function parseMailContent(stored: { kind: string; data: unknown }): MailContent {
-  return contentSchema.parse({ kind: stored.kind, data: stored.data });
+  return contentSchema.parse(stored);
 }

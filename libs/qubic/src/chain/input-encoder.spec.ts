@@ -1,10 +1,9 @@
-import { CONTRACTS, QX } from '@tickhook/domain';
+import { CONTRACTS, keyToIdentity, QX } from '@tickhook/domain';
 import type { LayoutField, ProcedureLayout, VariableValue } from '@tickhook/domain';
 import fc from 'fast-check';
 import { bytes, SIGNED } from '../fixtures/recorded.js';
 import { decodeInput } from './input-decoder.js';
 import { encodeInput } from './input-encoder.js';
-import { keyToIdentity } from '../index.js';
 
 /** Contracts with the layouts of their procedures. */
 const contracts = CONTRACTS.map(({ name, procedures }) => ({

@@ -4,7 +4,7 @@ import type { Transaction } from '@tickhook/domain';
 import { digestToTxId } from './tx-id.js';
 
 /** Bytes of a transaction before its input. */
-export const HEADER_BYTES = 80;
+const HEADER_BYTES = 80;
 
 export type TransactionHeader = Pick<
   Transaction,
