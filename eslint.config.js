@@ -15,13 +15,13 @@ export const IMPORTS = {
   'libs/database': ['domain'],
   'libs/queues': ['domain'],
   'libs/ops': [],
-  'libs/testing': ['domain', 'qubic', 'database', 'queues'],
+  'libs/testing': ['domain', 'qubic', 'database'],
   'apps/ingestor': ['domain', 'qubic', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/worker': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/api': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/dashboard': ['domain'],
   'apps/devnet': ['domain', 'qubic', 'config'],
-  'infra/bench': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'testing'],
+  'infra/bench': ['domain', 'qubic', 'matching', 'webhooks', 'database', 'queues', 'testing'],
   'infra/local': ['domain', 'config', 'database', 'queues', 'webhooks', 'testing'],
 };
 
