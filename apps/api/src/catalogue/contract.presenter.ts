@@ -6,13 +6,12 @@ export function presentContract({ id, name, description, methods }: Contract): C
 }
 
 function presentMethod({ id, name, description, contractId, variables }: Method): MethodResponse {
-  const inOrder = variables.toSorted((a, b) => a.position - b.position);
   return {
     id,
     name,
     description,
     contractId,
-    variables: inOrder.map((variable) => ({
+    variables: variables.map((variable) => ({
       id: variable.id,
       name: variable.name,
       description: variable.description,

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
@@ -13,7 +13,6 @@ export class SecretController {
   @ApiOperation({ operationId: 'getSecret', summary: 'What may be told of the signing secret' })
   @ApiOkResponse({ type: SecretResponse })
   @Get()
-  @Header('Cache-Control', 'no-store')
   async describe(
     @UserId() userId: string,
     @Param('id', new IdPipe('Alert')) id: string,
@@ -33,7 +32,6 @@ export class SecretController {
   @ApiOkResponse({ type: RotatedSecretResponse })
   @Post('rotate')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   async rotate(
     @UserId() userId: string,
     @Param('id', new IdPipe('Alert')) id: string,
