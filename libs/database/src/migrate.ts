@@ -1,9 +1,10 @@
 import { CONTRACTS } from '@tickhook/domain';
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { createDataSource } from './data-source.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { isBusy } from './query-failure.js';
 import { seedCatalogue } from './seed-catalogue.js';
 
 /**
@@ -13,8 +14,6 @@ import { seedCatalogue } from './seed-catalogue.js';
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
 const ATTEMPTS = 60;
-/** SQLSTATE: lock not available, deadlock detected. */
-const BUSY = /^(55P03|40P01)$/;
 
 export interface MigrateOptions {
   /** how often a migration is tried that finds its table in use; default 60, three minutes in all */
@@ -22,8 +21,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest schema and catalogue, also while services of the version before are running. Safe when several
- * processes do it at once: an advisory lock lets one go first and the others find nothing left to do.
+ * Brings the database to the newest schema and catalogue, also while services of the version before are running. Safe
+ * when several processes do it at once: an advisory lock lets one go first and the others find nothing left to do.
  * @param url `postgres://...`
  * @returns names of the migrations that ran
  */
@@ -62,12 +61,6 @@ async function runPatiently(dataSource: DataSource, attempts: number): Promise<s
       await wait(PAUSE_MS);
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const { driverError } = error;
-  return 'code' in driverError && BUSY.test(String(driverError.code));
 }
 
 /** The database is older than this code. Its message is one line, for the operator. */

@@ -7,13 +7,13 @@ import {
   RefusalError,
   type PlanName,
 } from '@tickhook/domain';
-import { type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
+import { isUniqueViolation } from '../query-failure.js';
 import { loadAlerts, type AlertDetails } from './alert-details.js';
 import { awaitMatchers, inSteps, removeAlerts, type Step } from './alert-removal.js';
 import { holdNewestKey, type Seal } from './encrypted-secret.js';
-import { isUniqueViolation } from './unique-violation.js';
 
 export interface NewAlert {
   id: string;

@@ -1,6 +1,6 @@
 import { NotFoundError, type NotificationStatus } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
-import { boundedRead, READ_LIMIT_MS } from './history-bounded-read.js';
+import { boundedRead, READ_LIMIT_MS } from './bounded-read.js';
 import { conditionsOf, isWholeHistory, NEWEST_FIRST, type HistoryFilter } from './history-filter.js';
 
 /** A notification as its user sees it. Fields of the last attempt are `null` before it. */

@@ -1,7 +1,6 @@
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
-
-/** A month of UTC, by its first day: `2026-11-01`. */
-export type Month = string;
+import type { DataSource, EntityManager } from 'typeorm';
+import { isBusy } from '../query-failure.js';
+import { MONTH_END, MONTH_START, type Month } from './month-bounds.js';
 
 /** What became of a month that was to be dropped. */
 export type Dropped =
@@ -13,8 +12,6 @@ export type Dropped =
 
 /** While this lock is waited for, whoever comes later waits as well: matchers and recorders among them. */
 const LOCK_TIMEOUT_MS = 500;
-/** SQLSTATE: lock not available, deadlock detected. */
-const BUSY = /^(55P03|40P01)$/;
 
 /** Makes and drops the monthly partitions of notifications and attempts. */
 export class PartitionRepository {
@@ -66,7 +63,7 @@ export class PartitionRepository {
         dropMonth(manager, month, keepFrom),
       );
     } catch (error) {
-      if (error instanceof QueryFailedError && BUSY.test(codeOf(error))) return 'busy';
+      if (isBusy(error)) return 'busy';
       throw error;
     }
   }
@@ -98,10 +95,6 @@ function oldestLasting(): Month {
   return monthOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
 }
 
-function codeOf({ driverError }: QueryFailedError): string {
-  return 'code' in driverError ? String(driverError.code) : '';
-}
-
 /** By the names `ensure_partitions` gives; what an operator attached by another name is the operator's. */
 const SELECT_MONTHS = `
   SELECT DISTINCT replace(right(c.relname, 7), '_', '-') || '-01' AS month
@@ -116,20 +109,16 @@ const SELECT_MONTHS = `
  * index of their own, and so has what is due.
  */
 const IS_NEEDED = `
-  WITH bound AS (
-    SELECT $1::date::timestamp AT TIME ZONE 'UTC' AS first,
-      ($1::date + interval '1 month') AT TIME ZONE 'UTC' AS next
-  )
-  SELECT EXISTS (SELECT FROM tick, bound
-      WHERE matched_at IS NULL AND occurred_at >= first AND occurred_at < next)
-    OR EXISTS (SELECT FROM notification
-      WHERE id >= notification_id_floor($1::date::timestamp AT TIME ZONE 'UTC')
-        AND id < notification_id_floor(($1::date + interval '1 month') AT TIME ZONE 'UTC')
-        AND notification_is_displaced(id, created_at)
+  SELECT EXISTS (SELECT FROM tick
+      WHERE matched_at IS NULL AND occurred_at >= ${MONTH_START} AND occurred_at < ${MONTH_END})
+    OR EXISTS (SELECT FROM notification n
+      WHERE ${isOfMonth('n.id')} AND notification_is_displaced(id, created_at)
         AND created_at >= ($2::date::timestamp AT TIME ZONE 'UTC') + interval '1 hour')
-    OR EXISTS (SELECT FROM notification
-      WHERE id >= notification_id_floor($1::date::timestamp AT TIME ZONE 'UTC')
-        AND id < notification_id_floor(($1::date + interval '1 month') AT TIME ZONE 'UTC')
-        AND next_attempt_at IS NOT NULL)
-    OR EXISTS (SELECT FROM bound, dispatch CROSS JOIN LATERAL unnest(notification_ids) AS held(id)
-      WHERE held.id >= notification_id_floor(first) AND held.id < notification_id_floor(next)) AS needed`;
+    OR EXISTS (SELECT FROM notification n WHERE ${isOfMonth('n.id')} AND next_attempt_at IS NOT NULL)
+    OR EXISTS (SELECT FROM dispatch CROSS JOIN LATERAL unnest(notification_ids) AS held(id)
+      WHERE ${isOfMonth('held.id')}) AS needed`;
+
+/** SQL: whether a notification is kept in the partition of the month $1. */
+function isOfMonth(id: string): string {
+  return `${id} >= notification_id_floor(${MONTH_START}) AND ${id} < notification_id_floor(${MONTH_END})`;
+}

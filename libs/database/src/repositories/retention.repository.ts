@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { workAlone } from '../advisory-locks.js';
-import type { Month } from './partition.repository.js';
+import { MONTH_END, MONTH_START, type Month } from './month-bounds.js';
 
 /** What the provider may send again and what users were charged is kept for so long at least. */
 const ACCOUNT_MONTHS = 13;
@@ -52,7 +52,7 @@ export class RetentionRepository {
   async announcePurge(before: Month): Promise<void> {
     await this.dataSource.query(
       `UPDATE feed_cursor SET purged_to = newest
-       FROM (SELECT max(number) AS newest FROM tick WHERE occurred_at < ${START} AND stored_at < ${START}) old
+       FROM (SELECT max(number) AS newest FROM tick WHERE occurred_at < ${MONTH_START} AND stored_at < ${MONTH_START}) old
        WHERE newest > coalesce(purged_to, -1)`,
       [before],
     );
@@ -62,7 +62,7 @@ export class RetentionRepository {
   async monthOfTicks(before: Month, after?: Month): Promise<Month | undefined> {
     const [row]: { month: Month | null }[] = await this.dataSource.query(
       `SELECT to_char(min(occurred_at) AT TIME ZONE 'UTC', 'YYYY-MM-01') AS month FROM tick
-       WHERE occurred_at < $1::date::timestamp AT TIME ZONE 'UTC'
+       WHERE occurred_at < ${MONTH_START}
          AND occurred_at >= coalesce(($2::date + interval '1 month') AT TIME ZONE 'UTC', '-infinity')`,
       [before, after ?? null],
     );
@@ -80,12 +80,12 @@ export class RetentionRepository {
 
   /** @returns how many were deleted, at most `limit` */
   async purgeAnomalies(before: Month, limit: number): Promise<number> {
-    return this.purge('feed_anomaly', `seen_at < ${START}`, before, limit);
+    return this.purge('feed_anomaly', `seen_at < ${MONTH_START}`, before, limit);
   }
 
   /** @returns how many were deleted, at most `limit` */
   async purgeBillingEvents(before: Month, limit: number): Promise<number> {
-    return this.purge('billing_event', `received_at < ${START}`, before, limit);
+    return this.purge('billing_event', `received_at < ${MONTH_START}`, before, limit);
   }
 
   /** @returns how many were deleted, at most `limit` */
@@ -140,9 +140,6 @@ export class RetentionRepository {
   }
 }
 
-/** The first moment of the month $1. */
-const START = `($1::date::timestamp AT TIME ZONE 'UTC')`;
-
 /**
  * The partition is looked for in the statement that sees the marks: a match makes it before it marks its ticks. A
  * tick that was matched within the hour stays, which also covers one matched again while this statement runs.
@@ -150,8 +147,7 @@ const START = `($1::date::timestamp AT TIME ZONE 'UTC')`;
 const PURGE_CALLS = `
   WITH old AS MATERIALIZED (
     SELECT number FROM tick
-    WHERE occurred_at >= ${START}
-      AND occurred_at < ($1::date + interval '1 month') AT TIME ZONE 'UTC'
+    WHERE occurred_at >= ${MONTH_START} AND occurred_at < ${MONTH_END}
       AND matched_at < now() - interval '1 hour'
       AND NOT EXISTS (SELECT FROM pg_class WHERE relname = 'notification_' || to_char($1::date, 'YYYY_MM')
         AND relnamespace = current_schema()::regnamespace)

@@ -2,9 +2,9 @@ import { FieldError, identityError, NotFoundError, RefusalError, SOURCES_PER_ALE
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { FromAddress } from '../entities/from-address.entity.js';
+import { isUniqueViolation } from '../query-failure.js';
 import { checkSourceRoom } from './account-room.js';
 import { lockAlert } from './alert.repository.js';
-import { isUniqueViolation } from './unique-violation.js';
 
 /** Sources of one user's alerts. */
 export class SourceRepository {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { boundedRead, READ_LIMIT_MS } from './history-bounded-read.js';
+import { boundedRead, READ_LIMIT_MS } from './bounded-read.js';
 import { firstIdSince, IS_DISPLACED, NEWEST_FIRST, ofAlert } from './history-filter.js';
 import { requireAlert } from './history.repository.js';
 

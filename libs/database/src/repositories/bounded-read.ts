@@ -1,10 +1,9 @@
 import { RefusalError } from '@tickhook/domain';
-import { QueryFailedError, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { isCanceled } from '../query-failure.js';
 
 /** Longer than this nobody waits for an answer, and no connection is held. */
 export const READ_LIMIT_MS = 5000;
-
-const QUERY_CANCELED = '57014';
 
 /**
  * Runs one query that may have to look through millions of rows, for at most `limitMs`.
@@ -24,10 +23,4 @@ export async function boundedRead<Row>(
     if (isCanceled(error)) throw new RefusalError(`This takes too long. ${read.advice}`);
     throw error;
   }
-}
-
-function isCanceled(error: unknown): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const cause: { code?: unknown } = error.driverError;
-  return cause.code === QUERY_CANCELED;
 }

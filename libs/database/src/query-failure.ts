@@ -1,0 +1,40 @@
+import { QueryFailedError } from 'typeorm';
+
+// Why Postgres refused a query, by its SQLSTATE.
+
+/** Lock not available, deadlock detected. */
+const BUSY = /^(55P03|40P01)$/;
+const CANCELED = '57014';
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+/** Foreign keys to `user_account` are named so. */
+const TO_ACCOUNT = /_user_fk$/;
+
+/** Whether others hold what it needs: the same query may work a little later. */
+export function isBusy(error: unknown): boolean {
+  return BUSY.test(failureOf(error).code);
+}
+
+/** Whether it took longer than its `statement_timeout`. */
+export function isCanceled(error: unknown): boolean {
+  return failureOf(error).code === CANCELED;
+}
+
+/** Whether a query failed because of this unique index or constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const failure = failureOf(error);
+  return failure.code === UNIQUE_VIOLATION && failure.constraint === constraint;
+}
+
+/** Whether something could not be stored because its account was deleted meanwhile. */
+export function isAccountMissing(error: unknown): boolean {
+  const { code, constraint } = failureOf(error);
+  return code === FOREIGN_KEY_VIOLATION && TO_ACCOUNT.test(constraint);
+}
+
+/** Both empty when it is not a query that failed. */
+function failureOf(error: unknown): { code: string; constraint: string } {
+  const cause: { code?: unknown; constraint?: unknown } =
+    error instanceof QueryFailedError ? error.driverError : {};
+  return { code: String(cause.code ?? ''), constraint: String(cause.constraint ?? '') };
+}
