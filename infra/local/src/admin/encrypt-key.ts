@@ -1,10 +1,10 @@
 import { devnetSettings, readSettings, secretsSettings } from '@tickhook/config';
 import { EncryptionKeyRepository, type OwnedSecret, type Reseal, type StoredKey } from '@tickhook/database';
 import { KeyRing } from '@tickhook/webhooks';
+import { NIL } from 'uuid';
 import { keptSecretsKey } from '../local-settings.js';
 import { CommandError, UsageError, type Command } from './command.js';
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 /** So many secrets that do not open are named; the rest is counted. */
 const NAMED = 10;
 

@@ -5,6 +5,7 @@ import { Billing1763660000000 } from './1763660000000-billing.js';
 import { MailAndAccountDeletion1763670000000 } from './1763670000000-mail-and-account-deletion.js';
 import { RateLimit1763680000000 } from './1763680000000-rate-limit.js';
 import { Breaker1763690000000 } from './1763690000000-breaker.js';
+import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 import { EncryptionKey1763720000000 } from './1763720000000-encryption-key.js';
 import { TickReplay1763730000000 } from './1763730000000-tick-replay.js';
 import { Backfill1763740000000 } from './1763740000000-backfill.js';
@@ -14,7 +15,6 @@ import { RoomForCharges1763770000000 } from './1763770000000-room-for-charges.js
 import { FormerUsage1763780000000 } from './1763780000000-former-usage.js';
 import { TickProgress1763790000000 } from './1763790000000-tick-progress.js';
 import { ReferenceIndexes1763800000000 } from './1763800000000-reference-indexes.js';
-import { TickTime1763710000000 } from './1763710000000-tick-time.js';
 
 /**
  * Oldest first. What has shipped is never edited. They run while the version before is still working, so they only add

@@ -4,6 +4,7 @@ import type { Alert } from '../entities/alert.entity.js';
 import type { Condition } from '../entities/condition.entity.js';
 import type { Contract } from '../entities/contract.entity.js';
 import type { Method } from '../entities/method.entity.js';
+import { MONTH } from './usage-charge.js';
 
 type AlertColumns = Pick<
   Alert,
@@ -71,8 +72,7 @@ const SELECT_ALERTS = `
     a.inactive_since AS "inactiveSince", a.created_at AS "createdAt", a.method_id AS "methodId", a.webhook,
     a.endpoint_id AS "endpointId",
     coalesce(k.notifications, 0) AS "totalNotifications",
-    CASE WHEN k.withheld_month = date_trunc('month', now() AT TIME ZONE 'UTC')::date THEN k.withheld ELSE 0 END
-      AS "withheldThisMonth",
+    CASE WHEN k.withheld_month = ${MONTH} THEN k.withheld ELSE 0 END AS "withheldThisMonth",
     (SELECT coalesce(json_agg(json_build_object('id', c.id, 'alertId', c.alert_id, 'variableId', c.variable_id,
         'type', c.type, 'value', c.value) ORDER BY c.id), '[]')
       FROM condition c WHERE c.alert_id = a.id) AS conditions,

@@ -1,5 +1,6 @@
 import type { Condition, MatchableAlert } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { NIL } from 'uuid';
 
 /** Where in the order of changes a matcher stands. */
 export interface ChangePosition {
@@ -18,7 +19,6 @@ export interface AlertChanges extends ChangePosition {
 
 /** Alerts at a time: with as many and as large conditions as there can be, they still fit into memory. */
 const PAGE = 1000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface AlertRow {
   id: string;
@@ -66,7 +66,7 @@ export class AlertFeedRepository {
 
   /** Every alert that can fire, in pages. */
   async *loadAll(): AsyncGenerator<MatchableAlert[]> {
-    let after = FIRST_ID;
+    let after: string = NIL;
     for (;;) {
       const rows: AlertRow[] = await this.dataSource.query(
         `${SELECT_MATCHABLE} AND a.id > $1 ORDER BY a.id LIMIT ${PAGE}`,

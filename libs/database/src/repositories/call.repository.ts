@@ -18,26 +18,19 @@ export class CallRepository {
 
   /** The last calls of a method, newest first. */
   async newest(methodId: number, limit: number): Promise<RecentCall[]> {
-    const rows: RecentCallRow[] = await this.dataSource.query(SELECT_NEWEST, [methodId, limit]);
-    return rows.map(toCall);
+    return this.dataSource.query(SELECT_NEWEST, [methodId, limit]);
   }
 
   /** A certain call of a method; `undefined` when it is not stored or one of another method. */
   async find(methodId: number, txId: string): Promise<RecentCall | undefined> {
-    const rows: RecentCallRow[] = await this.dataSource.query(SELECT_ONE, [methodId, txId]);
-    return rows.map(toCall)[0];
+    const [call]: RecentCall[] = await this.dataSource.query(SELECT_ONE, [methodId, txId]);
+    return call;
   }
 }
 
-type RecentCallRow = Omit<RecentCall, 'tick'> & { tick: string };
-
-function toCall(row: RecentCallRow): RecentCall {
-  return { ...row, tick: Number(row.tick) };
-}
-
 const COLUMNS = `
-  c.tx_id AS "txId", c.tick, c.method_id AS "methodId", c.source_id AS "sourceId", t.occurred_at AS "occurredAt",
-  c.payload`;
+  c.tx_id AS "txId", c.tick::float8 AS tick, c.method_id AS "methodId", c.source_id AS "sourceId",
+  t.occurred_at AS "occurredAt", c.payload`;
 
 /**
  * Limited before the join: the ticks between two calls of a rare method are many, and none of them is read. Ordered by

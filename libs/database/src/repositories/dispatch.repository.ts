@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { v4 as uuidv4 } from 'uuid';
+import { NIL, v4 as uuidv4 } from 'uuid';
 import { changesHealth, healthOf, recordHealth, type AlertHealth } from './alert-health.js';
 import { isOf, loadDeliverable, type DeliverableNotification } from './deliverable-notification.js';
 import { idRange } from './id-range.js';
@@ -171,8 +171,6 @@ async function lockAlertsOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000';
-
 /** Each alert is looked up by its key: a plan that reads all of them is never better. */
 const LOCK_ALERTS = `
   SELECT a.id FROM alert a WHERE a.id = ANY (ARRAY(
@@ -187,10 +185,10 @@ const LOCK_ALERTS = `
 const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
 
 /**
- * Made of what a group needs: most have neither. The dispatches are held, in id order, before a notification is touched.
- * The earlier attempt, inline until now, moves to `attempt`; the row takes the new one. What is due again goes to the
- * endpoint that its alert has now, and a parked notification by whether it is switched on now, not by what was true when
- * the dispatch was claimed.
+ * Made of what a group needs; most need none of the options. The dispatches are held, in id order, before a notification
+ * is touched. The earlier attempt, inline until now, moves to `attempt`; the row takes the new one. What is due again goes
+ * to the endpoint that its alert has now, and a parked notification by whether it is switched on now, not by what was true
+ * when the dispatch was claimed.
  */
 const recordOutcomes = ({ isRetry, isDueAgain, isParked }: StatementOptions) => `
   WITH held AS (

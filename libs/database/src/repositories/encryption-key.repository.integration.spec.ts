@@ -1,5 +1,5 @@
 import { aDispatch, anAlert, aNotification, aUser, startTestDatabase } from '@tickhook/testing';
-import { v7 as uuidv7 } from 'uuid';
+import { NIL, v7 as uuidv7 } from 'uuid';
 import { untilBlocked } from '../fixtures/until-blocked.js';
 import { AlertFeedRepository } from './alert-feed.repository.js';
 import { AlertRepository } from './alert.repository.js';
@@ -7,8 +7,6 @@ import { DispatchRepository } from './dispatch.repository.js';
 import { holdNewestKey, type StoredKey } from './encrypted-secret.js';
 import { EncryptionKeyRepository, type OwnedSecret } from './encryption-key.repository.js';
 import { SecretRepository } from './secret.repository.js';
-
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 const database = await startTestDatabase();
 const { dataSource } = database;

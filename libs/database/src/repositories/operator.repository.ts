@@ -1,5 +1,6 @@
 import { ATTEMPTS_PER_NOTIFICATION } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
+import { NIL } from 'uuid';
 import { IS_DISPLACED } from './history-filter.js';
 import { idRange } from './id-range.js';
 import { CAN_BE_REPLAYED, setReplay } from './tick-replay.js';
@@ -131,8 +132,6 @@ export class OperatorRepository {
     return row?.count ?? 0;
   }
 }
-
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Of the network whose cursor moved last. */
 const FOLLOWED = 'SELECT network, tick FROM feed_cursor ORDER BY updated_at DESC LIMIT 1';
