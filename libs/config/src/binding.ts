@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { SettingError } from './setting.js';
+import { exitFor, SettingError } from './setting.js';
 
 interface Binding {
   /** name of the setting that holds the port */
@@ -40,8 +40,6 @@ export async function bindOrExit<T>(binding: Binding, listening: Promise<T>): Pr
   try {
     return await bindingTo(binding, listening);
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return exitFor(error);
   }
 }

@@ -1,4 +1,5 @@
 export * from './binding.js';
+export * from './host.js';
 export * from './logger.js';
-export * from './setting.js';
+export { readSettings, readSettingsOrExit, SettingError, type Setting, type ValuesOf } from './setting.js';
 export * from './settings.js';

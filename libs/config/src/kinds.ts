@@ -39,6 +39,16 @@ export function flag(fallback: boolean): Setting<boolean> {
   };
 }
 
+export function optionalFlag(): Setting<boolean | undefined> {
+  return {
+    expected: 'true or false',
+    example: 'true',
+    schema: text
+      .pipe(z.enum(['true', 'false']).optional())
+      .transform((given) => (given === undefined ? undefined : given === 'true')),
+  };
+}
+
 /** A URL with one of the given schemes. Required unless a default is given. */
 export function url(schemes: readonly string[], example: string, fallback?: string): Setting<string> {
   return {
@@ -83,6 +93,28 @@ export function oneOf<const T extends string>(choices: readonly T[], fallback: T
     expected: `one of ${choices.join(', ')}`,
     example: fallback,
     schema: text.transform((given) => given ?? fallback).pipe(z.enum(choices)),
+  };
+}
+
+export function startTick(): Setting<number | 'latest'> {
+  return {
+    expected: 'a tick number, or latest',
+    example: 'latest',
+    schema: text
+      .transform((given) => (given === undefined || given === 'latest' ? 'latest' : Number(given)))
+      .pipe(z.union([z.literal('latest'), z.number().int().min(0).max(0xffff_ffff)])),
+  };
+}
+
+/** Keys of 32 bytes in base64, comma-separated, at least one. */
+export function keys(): Setting<Buffer[]> {
+  return {
+    expected: '32 bytes, base64, or several of these, comma-separated',
+    example: '$(openssl rand -base64 32)',
+    schema: text
+      .transform((given) => (given ?? '').split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every((part) => /^[A-Za-z0-9+/]{43}=$/.test(part)))
+      .transform((parts) => parts.map((part) => Buffer.from(part, 'base64'))),
   };
 }
 

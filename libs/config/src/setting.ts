@@ -54,8 +54,13 @@ export function readSettingsOrExit<S extends Settings>(
     check(values);
     return values;
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return exitFor(error);
   }
+}
+
+/** Ends the process over a bad setting, with one line and exit code 1; anything else is thrown on. */
+export function exitFor(error: unknown): never {
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }

@@ -1,17 +1,19 @@
-import { z } from 'zod';
 import {
   flag,
+  keys,
   oneOf,
+  optionalFlag,
   optionalPort,
   optionalUrl,
   optionalWords,
   port,
+  startTick,
   url,
   urls,
   wholeNumber,
   words,
 } from './kinds.js';
-import { SettingError, type Setting, type ValuesOf } from './setting.js';
+import { SettingError, type ValuesOf } from './setting.js';
 
 // Every setting of Tickhook, in groups. Each app picks what it needs; the README's table names them all.
 
@@ -108,22 +110,6 @@ export const apiSettings = {
   QUEUE_BOARD_PASSWORD: optionalWords('a password', '$(openssl rand -base64 18)'),
 };
 
-/** Addresses of this machine that no other machine reaches. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-/** Where to listen for this machine alone: the host when it is such an address, and the usual one otherwise. */
-export function loopbackOf(host: string): '127.0.0.1' | '::1' {
-  return host === '::1' || host === '[::1]' ? '::1' : '127.0.0.1';
-}
-
-/** How this machine reaches what listens on a host, as a URL has it: on every address is on the usual one. */
-export function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-}
-
 export const limitSettings = {
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 0),
   TEST_SENDS_PER_MINUTE: wholeNumber(30, 0),
@@ -197,42 +183,3 @@ export const devnetSettings = {
   DEVNET_PORT: port(4000),
   DATA_DIR: words('a folder', '.data', '.data'),
 };
-
-function startTick(): Setting<number | 'latest'> {
-  return {
-    expected: 'a tick number, or latest',
-    example: 'latest',
-    schema: z
-      .string()
-      .optional()
-      .transform((given) => (given === undefined || given === 'latest' ? 'latest' : Number(given)))
-      .pipe(z.union([z.literal('latest'), z.number().int().min(0).max(0xffff_ffff)])),
-  };
-}
-
-/** Keys of 32 bytes in base64, comma-separated, at least one. */
-function keys(): Setting<Buffer[]> {
-  return {
-    expected: '32 bytes, base64, or several of these, comma-separated',
-    example: '$(openssl rand -base64 32)',
-    schema: z
-      .string()
-      .optional()
-      .transform((given) => (given ?? '').split(',').map((part) => part.trim()))
-      .refine((parts) => parts.every((part) => /^[A-Za-z0-9+/]{43}=$/.test(part)))
-      .transform((parts) => parts.map((part) => Buffer.from(part, 'base64'))),
-  };
-}
-
-function optionalFlag(): Setting<boolean | undefined> {
-  return {
-    expected: 'true or false',
-    example: 'true',
-    schema: z
-      .enum(['true', 'false'])
-      .optional()
-      .transform((given) => (given === undefined ? undefined : given === 'true')) as Setting<
-      boolean | undefined
-    >['schema'],
-  };
-}
