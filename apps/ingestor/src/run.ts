@@ -4,6 +4,7 @@ import { bindOrExit, createLogger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
 import {
   announceListening,
+  limitShutdown,
   NestLogger,
   startOpsServer,
   startTracing,
@@ -28,7 +29,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     // Another signal came first.
     if (stopping.signal.aborted) return;
     stopping.abort();
-    setTimeout(() => process.exit(1), settings.SHUTDOWN_MS).unref();
+    limitShutdown(settings.SHUTDOWN_MS, logger);
     for (const part of parts) {
       // The database may be away: that is no reason to stay.
       await part.close().catch((error: unknown) => logger.warn({ err: error }, 'ingestor.not-closed'));

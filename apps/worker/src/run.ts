@@ -1,9 +1,16 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { bindOrExit, createLogger, type Logger } from '@tickhook/config';
+import { bindOrExit, createLogger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
-import { announceListening, NestLogger, startOpsServer, startTracing, STOP_SIGNALS } from '@tickhook/ops';
+import {
+  announceListening,
+  limitShutdown,
+  NestLogger,
+  startOpsServer,
+  startTracing,
+  STOP_SIGNALS,
+} from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
@@ -14,7 +21,7 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
   const logger = createLogger('worker', settings);
   const running: { app?: INestApplicationContext } = {};
   // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears. It may
-  // still wait for the database: nothing is under way.
+  // still wait for the database: nothing is under way. What hangs beyond the limit is left to its lease, which runs out.
   for (const signal of STOP_SIGNALS)
     process.once(signal, () => (running.app ? limitShutdown(settings.SHUTDOWN_MS, logger) : process.exit(0)));
 
@@ -42,12 +49,4 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
 
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'worker.listening');
-}
-
-/** What hangs beyond the limit is left to its lease, which runs out. */
-function limitShutdown(limitMs: number, logger: Logger): void {
-  setTimeout(() => {
-    logger.error({ limitMs }, 'shutdown.cut-off');
-    process.exit(1);
-  }, limitMs).unref();
 }

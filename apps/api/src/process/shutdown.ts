@@ -1,5 +1,5 @@
 import type { Logger } from '@tickhook/config';
-import { STOP_SIGNALS } from '@tickhook/ops';
+import { limitShutdown, STOP_SIGNALS } from '@tickhook/ops';
 import type { Server } from 'node:http';
 
 const IDLE_CHECK_MS = 50;
@@ -39,11 +39,7 @@ export class Shutdown {
     // Another signal came first.
     if (this.isRunning) return;
     this.isRunning = true;
-    const { limitMs, logger } = this.options;
-    setTimeout(() => {
-      logger.error({ limitMs }, 'shutdown.cut-off');
-      process.exit(1);
-    }, limitMs).unref();
+    limitShutdown(this.options.limitMs, this.options.logger);
     // A connection whose request ends after the server was closed would otherwise be kept alive for seconds.
     setInterval(() => this.servers.forEach((server) => server.closeIdleConnections()), IDLE_CHECK_MS).unref();
     await Promise.all(this.parts.map((part) => this.close(part)));
