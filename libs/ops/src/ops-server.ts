@@ -1,6 +1,7 @@
 import express, { type RequestHandler, type Response } from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { measureHttp } from './http-metrics.js';
 
@@ -70,19 +71,11 @@ function runChecks(checks: OpsOptions['checks']): Promise<(readonly [name: strin
 }
 
 async function runCheck(check: HealthCheck): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('timed out'), CHECK_TIMEOUT_MS);
-  });
   const result = check().then(
     () => 'ok',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  try {
-    return await Promise.race([result, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([result, wait(CHECK_TIMEOUT_MS, 'timed out', { ref: false })]);
 }
 
 function portOf(server: Server): number {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 
 /** A secret as it is stored. */
 export interface SealedSecret {
@@ -21,7 +21,7 @@ export class SecretBox {
 
   /** @param key 32 bytes */
   constructor(private readonly key: Buffer) {
-    this.keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
+    this.keyId = hash('sha256', key).slice(0, 8);
   }
 
   /** @param owner id of what the secret belongs to */

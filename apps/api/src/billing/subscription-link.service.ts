@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { BillingRepository, type BillingState } from '@tickhook/database';
 import { DEFAULT_PLAN, NotFoundError, RefusalError } from '@tickhook/domain';
+import { hash } from 'node:crypto';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import { PaymentProvider, type Checkout, type NewCheckout } from './payment-provider.js';
 import { isEnded, isRunning } from './subscription-status.js';
@@ -93,7 +93,5 @@ export class SubscriptionLinkService {
  */
 function keyOf(wanted: NewCheckout, previous: string | null): string {
   const hour = Math.floor(Date.now() / KEY_WINDOW_MS);
-  return `checkout-${createHash('sha256')
-    .update(JSON.stringify([wanted, previous, hour]))
-    .digest('hex')}`;
+  return `checkout-${hash('sha256', JSON.stringify([wanted, previous, hour]))}`;
 }

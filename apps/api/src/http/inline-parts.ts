@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
@@ -17,7 +17,5 @@ export function inlinePartsOf(page: string): InlineParts {
 }
 
 function hashesOf(html: string, part: RegExp): string[] {
-  return [...html.matchAll(part)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
+  return [...html.matchAll(part)].map(([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`);
 }

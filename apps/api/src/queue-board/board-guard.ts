@@ -1,6 +1,6 @@
 import { isLoopback } from '@tickhook/config';
 import type { RequestHandler, Response } from 'express';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 
 const READING = ['GET', 'HEAD'];
@@ -65,7 +65,7 @@ function nameIn(url: string): string | undefined {
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 function refuse(response: Response, why: string): void {

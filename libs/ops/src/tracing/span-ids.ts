@@ -1,23 +1,20 @@
 import { RandomIdGenerator, type IdGenerator } from '@opentelemetry/sdk-trace';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Steps that a call takes once: whoever goes on with its trace can tell the ids of their spans. */
 export type OnceStep = 'stored' | 'matched';
 
 /** The trace of a call, the same in every process: the services meet in rows and jobs, and those carry no trace. */
 export function traceIdOf(txId: string): string {
-  return hash('trace', txId, 16);
+  return idOf('trace', txId, 16);
 }
 
 export function spanIdOf(step: OnceStep, txId: string): string {
-  return hash(step, txId, 8);
+  return idOf(step, txId, 8);
 }
 
-function hash(purpose: string, txId: string, bytes: number): string {
-  return createHash('sha256')
-    .update(`${purpose}:${txId}`)
-    .digest('hex')
-    .slice(0, 2 * bytes);
+function idOf(purpose: string, txId: string, bytes: number): string {
+  return hash('sha256', `${purpose}:${txId}`).slice(0, 2 * bytes);
 }
 
 /** Gives the next span the ids chosen for it. The SDK asks while it starts a span, and only then. */
