@@ -1,6 +1,6 @@
 export { HandlesJobs, JobHandler } from './job-handler.js';
 export { createJobProducer, JobProducer } from './job-producer.js';
-export { JobQueue, type JobCounts } from './job-queue.js';
+export { JOB_STATES, JobQueue, type JobCounts } from './job-queue.js';
 export { JobWorker } from './job-worker.js';
 export { QUEUE_NAMES, type DeliverJob, type JobData, type MatchJob } from './jobs.js';
 export type { QueueConnection } from './queue-connection.js';

@@ -7,11 +7,11 @@ import { QueueHealth } from './queue-health.js';
 type BackendQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, QueueConnection>;
 type NewJobs = Parameters<BackendQueue['addBulk']>[0];
 
-const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+export const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 const NO_JOBS = { waiting: 0, active: 0, delayed: 0, failed: 0 };
 
 /** How many jobs are in each state. */
-export type JobCounts = Record<(typeof STATES)[number], number>;
+export type JobCounts = Record<(typeof JOB_STATES)[number], number>;
 
 /** Nobody reads the events of jobs; BullMQ's board shows the last ones. */
 const EVENTS_KEPT = 1000;
@@ -49,7 +49,7 @@ export class JobQueue extends Queue<
 
   /** @returns how many jobs are in each state */
   async countJobs(): Promise<JobCounts> {
-    const counts = await this.observe(this.getJobCounts(...STATES));
+    const counts = await this.observe(this.getJobCounts(...JOB_STATES));
     return { ...NO_JOBS, ...counts };
   }
 

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import { EndpointRepository, SweepRepository } from '@tickhook/database';
-import { JobProducer, QUEUE_NAMES, type JobCounts } from '@tickhook/queues';
+import { JOB_STATES, JobProducer, QUEUE_NAMES } from '@tickhook/queues';
 import { LOGGER } from '../logger.js';
 import { clockSkewSeconds, endpointsOpen, oldestDueSeconds, queueJobs } from '../metrics.js';
 
 const REFRESH_MS = 10_000;
 const SKEW_ALARM_MS = 30_000;
-const STATES = ['waiting', 'active', 'delayed', 'failed'] as const satisfies readonly (keyof JobCounts)[];
 
 /** Values of the whole product, read now and then, so that a scrape asks nobody and cannot hang. */
 @Injectable()
@@ -36,7 +35,7 @@ export class GaugesService {
     queueJobs.reset();
     QUEUE_NAMES.forEach((queue, index) => {
       const counts = counted[index];
-      if (counts) for (const state of STATES) queueJobs.set({ queue, state }, counts[state]);
+      if (counts) for (const state of JOB_STATES) queueJobs.set({ queue, state }, counts[state]);
     });
   }
 
