@@ -12,7 +12,7 @@ const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
 const RUNNING = path.join(ROOT, 'node_modules/.running');
 const OLDEST_NODE = [20, 19];
 
-/** Runs a command in the root; ends this process with its status when it fails. */
+/** Runs a command in the root. @returns its exit code; 1 when it did not start or was killed */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
   if (error) console.error(`${command}: ${error.message}`);

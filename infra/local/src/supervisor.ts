@@ -8,7 +8,7 @@ import { portsFor } from './free-ports.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** In the order in which they are stopped: who takes work first, who is asked last. */
+/** In the order in which they are told to stop, all at once: who takes work first, who is asked last. */
 export const SERVICES = ['ingestor', 'api', 'worker', 'devnet'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 

@@ -10,8 +10,8 @@ export interface TestDatabase {
 }
 
 /**
- * Where `TEST_DATABASE_URL` names a migrated database, a copy of that; else a new one on a server of its own, which takes seconds.
- * `npm test` sets it. Never stop or overload the server in a test: others use it at the same time.
+ * Where `TEST_DATABASE_URL` names a migrated database, a copy of that; else a new one on a server of its own, which takes
+ * seconds. `npm test` sets it. Never stop or overload the server in a test: others use it at the same time.
  * @param poolSize most connections of the data source
  */
 export async function startTestDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {

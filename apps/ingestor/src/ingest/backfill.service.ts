@@ -24,7 +24,10 @@ export interface BackfillDependencies {
   lookMs?: number;
 }
 
-/** Fetches what an operator's replay found not stored: order -> ranges of ticks -> one transaction each -> jobs for the matchers. */
+/**
+ * Fetches what an operator's replay found not stored: order -> ranges of ticks -> one transaction each -> jobs for the
+ * matchers.
+ */
 export class BackfillService {
   private readonly lookMs: number;
   /** since something was last stored, or since there was nothing to store */

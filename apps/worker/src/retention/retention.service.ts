@@ -31,8 +31,8 @@ interface Round {
 
 /**
  * Makes the partitions of the months to come, and lets go of what is older than `RETENTION_MONTHS`, of what no alert
- * names any more, and of accounts whose deletion was interrupted, at start and then every hour. A month's partitions go first and its calls after them, so that no
- * notification outlives its call.
+ * names any more, and of accounts whose deletion was interrupted, at start and then every hour. A month's partitions go
+ * first and its calls after them, so that no notification outlives its call.
  */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap {

@@ -5,9 +5,9 @@ const BODY = JSON.stringify({ padding: 'x'.repeat(980) });
 const HEADERS = {
   'content-type': 'application/json',
   'user-agent': 'Tickhook/0.1.0',
-  'tickhook-id': `msg_${'0'.repeat(36)}`,
-  'tickhook-timestamp': '1767225600',
-  'tickhook-signature': `v1,${'0'.repeat(44)}`,
+  'webhook-id': `msg_${'0'.repeat(36)}`,
+  'webhook-timestamp': '1767225600',
+  'webhook-signature': `v1,${'0'.repeat(44)}`,
   'tickhook-alert-id': '0'.repeat(36),
   'tickhook-attempt': '1',
 };
