@@ -45,6 +45,11 @@ export async function measure(run: Contender['run'], clock: Clock): Promise<numb
   return (await compare([{ name: 'it', run }], clock)).get('it') ?? NaN;
 }
 
+/** @param times of a comparison, by name @returns how many times as long one takes as the other */
+export function ratio(times: ReadonlyMap<string, number>, one: string, other: string): number {
+  return (times.get(one) ?? NaN) / (times.get(other) ?? NaN);
+}
+
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -15,15 +15,18 @@ export interface ReadyFile {
   demo: DemoAccount | null;
 }
 
-const NAME = 'ready.json';
+/** Where a product that runs on a data folder says what it is. */
+export function readyFileOf(dataDir: string): string {
+  return path.join(dataDir, 'ready.json');
+}
 
 /** Written whole, by rename: who sees the file sees all of it. It holds passwords, so only its owner may read it. */
 export function writeReadyFile(dataDir: string, content: ReadyFile): void {
-  const draft = path.join(dataDir, `${NAME}.${process.pid}`);
+  const draft = `${readyFileOf(dataDir)}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, path.join(dataDir, NAME));
+  renameSync(draft, readyFileOf(dataDir));
 }
 
 export function removeReadyFile(dataDir: string): void {
-  rmSync(path.join(dataDir, NAME), { force: true });
+  rmSync(readyFileOf(dataDir), { force: true });
 }

@@ -28,6 +28,11 @@ export interface CompleteTick {
   anomalies: Anomaly[];
 }
 
+/** A field of a feed's entry, of which nothing is known yet. */
+export function fieldOf(entry: unknown, name: string): unknown {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined;
+}
+
 /** Reads the entries of a tick one by one: a malformed one is set aside, the rest goes on. */
 export function placeTransactions(
   entries: readonly unknown[],

@@ -2,7 +2,7 @@ import { FeedRetryError, parseTransaction, type QueryApiClient } from '@tickhook
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import pMap from 'p-map';
-import { placeTransactions, type CompleteTick } from './complete-tick.js';
+import { fieldOf, placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { rangeAfter } from './next-tick.js';
@@ -188,10 +188,6 @@ function tickOf(entry: unknown): number {
   if (Number.isSafeInteger(tick)) return tick;
   const parsed = parseTransaction(entry);
   throw unexpected(`A call has no tick that can be read: ${parsed.ok ? tick : parsed.reason}`);
-}
-
-function fieldOf(entry: unknown, name: string): unknown {
-  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined;
 }
 
 function unexpected(message: string): FeedRetryError {

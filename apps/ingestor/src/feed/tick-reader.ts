@@ -1,5 +1,5 @@
 import { FeedRetryError, txIdToDigest, type QueryApiClient, type TickData } from '@tickhook/qubic';
-import { absent, placeTransactions, type CompleteTick } from './complete-tick.js';
+import { absent, fieldOf, placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { Patience } from './patience.js';
@@ -101,11 +101,8 @@ function incomplete(number: number, count: number): FeedRetryError {
   });
 }
 
-const hashOf = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'hash' in entry ? entry.hash : undefined;
-
 function missingOf(hashes: readonly string[], entries: readonly unknown[]): string[] {
-  const known = new Set(entries.map(hashOf));
+  const known = new Set(entries.map((entry) => fieldOf(entry, 'hash')));
   return hashes.filter((hash) => !known.has(hash));
 }
 

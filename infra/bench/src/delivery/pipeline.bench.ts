@@ -1,4 +1,4 @@
-import { compare, median, wallClock, type Contender } from '../measure.js';
+import { compare, median, ratio, wallClock, type Contender } from '../measure.js';
 import type { Result } from '../result.js';
 import { NaivePipeline } from './naive.js';
 import { Product } from './product.js';
@@ -111,10 +111,6 @@ async function posted(poster: { post(count: number): Promise<void> }, count: num
 
 function perSecond(times: ReadonlyMap<string, number>, name: string): number {
   return 1e6 / (times.get(name) ?? NaN);
-}
-
-function ratio(times: ReadonlyMap<string, number>, one: string, other: string): number {
-  return (times.get(one) ?? NaN) / (times.get(other) ?? NaN);
 }
 
 function figure(what: string, value: number, unit: string): Result {

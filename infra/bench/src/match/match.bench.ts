@@ -1,6 +1,6 @@
 import { ComparisonType, VariableType, type DecodedCall, type MatchableAlert } from '@tickhook/domain';
 import { AlertIndex } from '@tickhook/matching';
-import { compare, measure, processorClock } from '../measure.js';
+import { compare, measure, processorClock, ratio } from '../measure.js';
 import type { Result } from '../result.js';
 import { jsonRulesEngine, naiveScan, sift, type Matcher } from './rivals.js';
 import { Traffic } from './traffic.js';
@@ -107,10 +107,6 @@ function repeat(work: () => number): number {
   const times = 200;
   for (let time = 0; time < times; time++) work();
   return times;
-}
-
-function ratio(times: ReadonlyMap<string, number>, one: string, other: string): number {
-  return (times.get(one) ?? NaN) / (times.get(other) ?? NaN);
 }
 
 function figure(what: string, value: number, unit: string): Result {

@@ -1,7 +1,6 @@
 import { OperatorRepository } from '@tickhook/database';
+import { validate } from 'uuid';
 import { CommandError, readOptions, UsageError, type Command } from './command.js';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const replay: Command = {
   usage: 'replay --from-tick N --to-tick M [--alert ID] [--dry-run]',
@@ -13,7 +12,7 @@ export const replay: Command = {
     if (from > to) throw new CommandError(`--from-tick ${from} is above --to-tick ${to}.`);
     const { alert } = options;
     const operator = new OperatorRepository(dataSource);
-    if (alert !== undefined && !(UUID.test(alert) && (await operator.hasAlert(alert))))
+    if (alert !== undefined && !(validate(alert) && (await operator.hasAlert(alert))))
       throw new CommandError(`There is no alert ${alert}.`);
     const range = await clip(operator, { from, to });
     const isDryRun = options['dry-run'] === true;

@@ -1,7 +1,7 @@
 import { devnetSettings, readSettings } from '@tickhook/config';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
+import { readyFileOf } from '../ready-file.js';
 
 const readySchema = z.object({
   database: z.string(),
@@ -14,7 +14,7 @@ export type Running = z.infer<typeof readySchema>;
 export function readRunning(): { running: Running | undefined; dataDir: string } {
   const { DATA_DIR: dataDir } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, process.env);
   try {
-    const file = readFileSync(path.join(dataDir, 'ready.json'), 'utf8');
+    const file = readFileSync(readyFileOf(dataDir), 'utf8');
     return { running: readySchema.parse(JSON.parse(file)), dataDir };
   } catch {
     return { running: undefined, dataDir };

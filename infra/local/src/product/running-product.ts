@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ReadyFile } from '../ready-file.js';
+import { readyFileOf, type ReadyFile } from '../ready-file.js';
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 const BUILT_START = fileURLToPath(new URL('built-start.mjs', import.meta.url));
@@ -68,7 +68,7 @@ export class RunningProduct {
 
   get ready(): ReadyFile {
     // Written by our own start, whose type this is.
-    return JSON.parse(readFileSync(path.join(this.dataDir, 'ready.json'), 'utf8')) as ReadyFile;
+    return JSON.parse(readFileSync(readyFileOf(this.dataDir), 'utf8')) as ReadyFile;
   }
 
   /** @returns its exit code and all it said */
