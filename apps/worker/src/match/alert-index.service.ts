@@ -1,18 +1,22 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@tickhook/config';
 import { AlertFeedRepository, type ChangePosition } from '@tickhook/database';
 import type { DecodedCall } from '@tickhook/domain';
 import { AlertIndex } from '@tickhook/matching';
 import type { EntityManager } from 'typeorm';
+import { LOGGER } from '../logger.js';
 
 /** This process's index of every alert that can fire, kept current by the numbered changes in the database. */
 @Injectable()
 export class AlertIndexService {
-  private readonly logger = new Logger(AlertIndexService.name);
   private index = new AlertIndex();
   private seen: ChangePosition | undefined;
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly feed: AlertFeedRepository) {}
+  constructor(
+    private readonly feed: AlertFeedRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
    * Applies every change committed so far. Called in a match's transaction after its ticks are chosen: a change
@@ -50,7 +54,7 @@ export class AlertIndexService {
     for await (const page of this.feed.loadAll()) for (const alert of page) index.upsert(alert);
     this.index = index;
     this.seen = position;
-    this.logger.log(`index.loaded ${index.size} alerts at change ${position.seq}`);
+    this.logger.debug({ alerts: index.size, seq: String(position.seq) }, 'index.loaded');
     return position;
   }
 }
