@@ -40,7 +40,7 @@ export class StatsController {
     @Param('id', new IdPipe('Alert')) id: string,
     @Query() { hours }: StatsDto,
   ): Promise<AlertStatsResponse> {
-    const buckets = await this.counts.run(userId, () => this.stats.ofAlert(userId, id, hours));
-    return presentStats(hours, buckets);
+    const stats = await this.counts.run(userId, () => this.stats.ofAlert(userId, id, hours));
+    return presentStats(hours, stats);
   }
 }
