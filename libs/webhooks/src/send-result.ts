@@ -29,13 +29,13 @@ export interface SendResult {
 }
 
 /** `gone`: the receiver wants no more of this alert; `failed`: try again by schedule. */
-export type Outcome = 'ok' | 'gone' | 'failed';
+export type Verdict = 'ok' | 'gone' | 'failed';
 
 /**
  * What an attempt means. Only 2xx is success: redirects are not followed and fail (Standard Webhooks 1.0.0, "Delivery
  * success and failure").
  */
-export function classifyOutcome({ statusCode }: Pick<SendResult, 'statusCode'>): Outcome {
+export function classifyOutcome({ statusCode }: Pick<SendResult, 'statusCode'>): Verdict {
   if (statusCode === null) return 'failed';
   if (statusCode >= 200 && statusCode <= 299) return 'ok';
   return statusCode === 410 ? 'gone' : 'failed';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { recordingLog } from '../fixtures/recording-log.js';
 import { BreakerService } from './breaker.service.js';
-import type { AttemptOutcome } from './outcome.js';
+import type { DeliveryResult } from './outcome.js';
 
-const answered = (statusCode: number): AttemptOutcome => ({
+const answered = (statusCode: number): DeliveryResult => ({
   statusCode,
   error: null,
   bodyError: null,
@@ -11,7 +11,7 @@ const answered = (statusCode: number): AttemptOutcome => ({
   response: Buffer.alloc(0),
   retryAfterMs: null,
 });
-const failed = (error: AttemptOutcome['error'] = 'timeout'): AttemptOutcome => ({
+const failed = (error: DeliveryResult['error'] = 'timeout'): DeliveryResult => ({
   ...answered(0),
   statusCode: null,
   error,
@@ -29,7 +29,7 @@ function bench() {
     { open: note('open'), postpone: note('postpone'), close: note('close') },
     recordingLog().logger,
   );
-  const fail = async (times: number, id = 'a', error?: AttemptOutcome['error']) => {
+  const fail = async (times: number, id = 'a', error?: DeliveryResult['error']) => {
     const held: boolean[] = [];
     while (held.length < times) held.push(await breaker.observe(id, false, failed(error)));
     return held;

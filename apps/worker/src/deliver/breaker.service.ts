@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import { EndpointRepository } from '@tickhook/database';
 import { LOGGER } from '../logger.js';
-import type { AttemptOutcome } from './outcome.js';
+import type { DeliveryResult } from './outcome.js';
 
 /** Timeouts and connection failures in a row after which an endpoint's breaker opens. */
 const OPENS_AFTER = 5;
 /** Failures count as one row while they are no further apart; keeps few of them in memory. Milliseconds. */
 const FORGOTTEN_MS = 3_600_000;
 
-const UNREACHED: ReadonlySet<AttemptOutcome['error']> = new Set([
+const UNREACHED: ReadonlySet<DeliveryResult['error']> = new Set([
   'timeout',
   'connection_refused',
   'connection_reset',
@@ -51,7 +51,7 @@ export class BreakerService {
   async observe(
     endpointId: string,
     isProbe: boolean,
-    { statusCode, error }: AttemptOutcome,
+    { statusCode, error }: DeliveryResult,
   ): Promise<boolean> {
     if (statusCode !== null) {
       this.rows.delete(endpointId);

@@ -20,7 +20,7 @@ import { BreakerService } from './breaker.service.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
 import { OpenedSecrets } from './opened-secrets.js';
 import { OutcomeRecorder, type OpenDispatch } from './outcome-recorder.js';
-import { outcomeOf, type AttemptOutcome } from './outcome.js';
+import { outcomeOf, type DeliveryResult } from './outcome.js';
 
 /** When what would not have started soon is tried again. Milliseconds. */
 const CONGESTED_DELAY_MS = 5000;
@@ -109,6 +109,21 @@ export class DeliverService {
       backlogs.note(outcome);
     };
     const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
+    const releaseUnstarted = this.scheduler.submit(this.tasksOf(items, latestStart, report));
+    const timer = setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now()));
+    // With a lost lease there may still be some in line, which are not ours to send any more.
+    void dispatch.done.then(() => {
+      clearTimeout(timer);
+      releaseUnstarted();
+    });
+  }
+
+  /** The sends of a dispatch; what is not to be sent just now is reported at once. */
+  private tasksOf(
+    items: readonly DeliverableNotification[],
+    latestStart: number,
+    report: Report,
+  ): DeliveryTask[] {
     const tasks: DeliveryTask[] = [];
     // One copy of a call's body, however many alerts it is sent for.
     const bodies = new Map<string, Buffer>();
@@ -127,13 +142,7 @@ export class DeliverService {
         tasks.push(this.taskOf({ item, alert: item.alert, body }, latestStart, report));
       }
     }
-    const releaseUnstarted = this.scheduler.submit(tasks);
-    const timer = setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now()));
-    // With a lost lease there may still be some in line, which are not ours to send any more.
-    void dispatch.done.then(() => {
-      clearTimeout(timer);
-      releaseUnstarted();
-    });
+    return tasks;
   }
 
   /** As fast as the receiver answers, and no faster. What fails here, the sweep does. */
@@ -172,12 +181,12 @@ export class DeliverService {
   }
 
   /** Whether an exchange was cut off too late, since this worker stood still: that says nothing of the receiver. */
-  private stoodStill({ statusCode, elapsedMs }: AttemptOutcome): boolean {
+  private stoodStill({ statusCode, elapsedMs }: DeliveryResult): boolean {
     return statusCode === null && elapsedMs > this.settings.WEBHOOK_TIMEOUT_MS + LATE_MS;
   }
 
   /** What fails on our side, such as a secret whose key is not at hand, is an attempt that failed as well. */
-  private async send({ item, alert, body }: Send): Promise<AttemptOutcome> {
+  private async send({ item, alert, body }: Send): Promise<DeliveryResult> {
     try {
       const headers = webhookHeaders({
         id: item.id,

@@ -1,8 +1,8 @@
 import { ALERT, notification } from '../fixtures/notifications.js';
-import { outcomeOf, type AttemptOutcome } from './outcome.js';
+import { outcomeOf, type DeliveryResult } from './outcome.js';
 
 const SCHEDULE = [5_000, 300_000];
-const answered = (statusCode: number, fields: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
+const answered = (statusCode: number, fields: Partial<DeliveryResult> = {}): DeliveryResult => ({
   statusCode,
   error: null,
   bodyError: null,
@@ -11,14 +11,14 @@ const answered = (statusCode: number, fields: Partial<AttemptOutcome> = {}): Att
   retryAfterMs: null,
   ...fields,
 });
-const failed = (error: AttemptOutcome['error']): AttemptOutcome => ({
+const failed = (error: DeliveryResult['error']): DeliveryResult => ({
   ...answered(0),
   statusCode: null,
   error,
   response: Buffer.alloc(0),
 });
 
-function judge(result: AttemptOutcome, retries = 0) {
+function judge(result: DeliveryResult, retries = 0) {
   const item = notification(1, { attempts: retries, retries });
   return outcomeOf({ item, target: ALERT, url: 'https://receiver.example/hook', result, schedule: SCHEDULE });
 }

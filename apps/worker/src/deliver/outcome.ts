@@ -2,7 +2,7 @@ import type { AttemptResult, DeliverableNotification, Outcome } from '@tickhook/
 import { classifyOutcome, nextDelay, type SendResult } from '@tickhook/webhooks';
 
 /** What the sender reports, or what failed before it. */
-export type AttemptOutcome = Omit<SendResult, 'error'> & {
+export type DeliveryResult = Omit<SendResult, 'error'> & {
   error: SendResult['error'] | 'internal';
 };
 
@@ -12,7 +12,7 @@ interface Attempted {
   target: { webhook: string; endpointId: string };
   /** the URL without userinfo */
   url: string;
-  result: AttemptOutcome;
+  result: DeliveryResult;
   /** delays between attempts, milliseconds */
   schedule: readonly number[];
 }

@@ -1,7 +1,7 @@
 import type { DeliveryCase } from '@tickhook/testing/delivery-cases';
 import { MAX_RETRY_AFTER_MS, nextDelay } from '../retry-schedule.js';
 import { classifyOutcome } from '../send-result.js';
-import type { Outcome, SendResult } from '../send-result.js';
+import type { SendResult, Verdict } from '../send-result.js';
 
 /** What a run of a case showed. */
 export interface Observed {
@@ -16,7 +16,7 @@ export interface Observed {
 
 export type CaseRunner = (row: DeliveryCase) => Promise<void> | void;
 
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const VERDICTS: Readonly<Record<string, Verdict>> = {
   delivered: 'ok',
   retry_scheduled: 'failed',
   terminal_no_retry: 'gone',
@@ -28,7 +28,7 @@ type Check = (expected: unknown, observed: Observed, row: DeliveryCase) => void;
 const CHECKS: Readonly<Record<string, Check>> = {
   outcome: (expected, { result }) => {
     if (String(expected).startsWith('allowed')) return expect(result.error).toBeNull();
-    expect(classifyOutcome(result)).toBe(OUTCOMES[String(expected)]);
+    expect(classifyOutcome(result)).toBe(VERDICTS[String(expected)]);
   },
   sends: (expected, { sends }) => expect(sends).toBe(expected),
   sends_in_this_attempt: (expected, { sends }) => expect(sends).toBe(expected),
