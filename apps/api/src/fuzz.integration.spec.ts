@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
 import { Alert, CallRepository } from '@tickhook/database';
 import { anIdentity, aNotification, aTick, aUser, startTestDatabase } from '@tickhook/testing';
 import fc from 'fast-check';
-import type { Answer, Client } from './testing/client.js';
+import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
 import { methodOf } from './testing/catalogue.js';
+import type { Answer, Client } from './testing/client.js';
 import { ApiDescription, type Operation } from './testing/openapi.js';
 import { requestOf } from './testing/request-arbitrary.js';
 import type { Hints } from './testing/schema-arbitrary.js';

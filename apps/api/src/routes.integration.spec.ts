@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
-import type { ErrorResponse } from './http/error.response.js';
 import { Alert, CallRepository } from '@tickhook/database';
 import { anIdentity, aNotification, aTick, aUser, startTestDatabase } from '@tickhook/testing';
 import type { JWTPayload } from 'jose';
-import type { Answer, Client } from './testing/client.js';
+import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
+import type { ErrorResponse } from './http/error.response.js';
 import { methodOf, variableOf } from './testing/catalogue.js';
+import type { Answer, Client } from './testing/client.js';
 import { routeRows, type Ids, type Row } from './testing/route-rows.js';
 import { TestApi } from './testing/test-api.js';
 

@@ -1,7 +1,7 @@
-import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
 import { Alert } from '@tickhook/database';
 import { anIdentity, aNotification, startTestDatabase } from '@tickhook/testing';
 import { KeyRing } from '@tickhook/webhooks';
+import type { AlertResponse, ConditionResponse, SourceResponse } from './alerts/alert.response.js';
 import { methodOf, variableOf } from './testing/catalogue.js';
 import { TestApi } from './testing/test-api.js';
 

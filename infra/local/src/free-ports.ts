@@ -1,6 +1,3 @@
-import { freePort } from '@tickhook/testing/servers';
-import { createServer } from 'node:net';
-import { isNativeError } from 'node:util/types';
 import {
   apiSettings,
   bindingTo,
@@ -9,6 +6,9 @@ import {
   readSettings,
   workerSettings,
 } from '@tickhook/config';
+import { freePort } from '@tickhook/testing/servers';
+import { createServer } from 'node:net';
+import { isNativeError } from 'node:util/types';
 
 const PORT_DEFAULTS = readSettings(
   { ...apiSettings, ...ingestorSettings, ...workerSettings, DEVNET_PORT: devnetSettings.DEVNET_PORT },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse } from './alert.response.js';
 import { startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
+import type { AlertResponse } from './alert.response.js';
 
 const api = await TestApi.start(await startTestDatabase());
 const { client } = await api.user();

@@ -6,12 +6,12 @@ import {
   ApiOkResponse,
   ApiOperation,
 } from '@nestjs/swagger';
-import { AlertResponse } from './alert.response.js';
 import { AlertRepository, NotificationAnnouncer } from '@tickhook/database';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { CreateAlertDto, SetActiveDto, SetMethodDto, SetWebhookDto, UpdateAlertDto } from './alert.dto.js';
 import { presentAlert } from './alert.presenter.js';
+import { AlertResponse } from './alert.response.js';
 import { AlertService } from './alert.service.js';
 
 @ApiBearerAuth()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse } from './alert.response.js';
+import { startTestDatabase } from '@tickhook/testing';
 import type { ContractResponse } from '../catalogue/contract.response.js';
 import type { ErrorResponse } from '../http/error.response.js';
-import { startTestDatabase } from '@tickhook/testing';
-import { TestApi } from '../testing/test-api.js';
 import { Client } from '../testing/client.js';
+import { TestApi } from '../testing/test-api.js';
+import type { AlertResponse } from './alert.response.js';
 
 const api = await TestApi.start(await startTestDatabase());
 let client: Client;

@@ -1,7 +1,7 @@
-import type { AlertResponse } from './alert.response.js';
 import type { LoadedAlert } from '@tickhook/database';
 import { ComparisonType, VariableType } from '@tickhook/domain';
 import { presentAlert, presentCondition, presentSource } from './alert.presenter.js';
+import type { AlertResponse } from './alert.response.js';
 
 const variable = (id: number) => ({
   id,

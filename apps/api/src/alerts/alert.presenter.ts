@@ -1,5 +1,5 @@
-import type { AlertResponse, ConditionResponse, SourceResponse } from './alert.response.js';
 import type { AlertDetails, AlertMethod, AlertSource, LoadedAlert } from '@tickhook/database';
+import type { AlertResponse, ConditionResponse, SourceResponse } from './alert.response.js';
 
 /** An alert as REST v1 shows it. */
 export function presentAlert({ alert, totalNotifications, withheldThisMonth }: AlertDetails): AlertResponse {

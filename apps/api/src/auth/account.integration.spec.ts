@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import type { SubscriptionResponse } from '../subscription/subscription.response.js';
 import { UserAccount, UserRepository } from '@tickhook/database';
 import { startTestDatabase } from '@tickhook/testing';
+import type { SubscriptionResponse } from '../subscription/subscription.response.js';
 import { send } from '../testing/identity-provider.js';
 import { TestApi } from '../testing/test-api.js';
 

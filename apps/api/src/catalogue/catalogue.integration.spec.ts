@@ -1,9 +1,9 @@
-import type { ConfigResponse } from '../config/config.response.js';
-import type { ContractResponse } from './contract.response.js';
-import type { SubscriptionResponse } from '../subscription/subscription.response.js';
 import { VariableType } from '@tickhook/domain';
 import { aUser, startTestDatabase } from '@tickhook/testing';
+import type { ConfigResponse } from '../config/config.response.js';
+import type { SubscriptionResponse } from '../subscription/subscription.response.js';
 import { TestApi } from '../testing/test-api.js';
+import type { ContractResponse } from './contract.response.js';
 
 const database = await startTestDatabase();
 const api = await TestApi.start(database);

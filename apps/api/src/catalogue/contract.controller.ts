@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ContractResponse } from './contract.response.js';
 import { CatalogueRepository } from '@tickhook/database';
 import { presentContract } from './contract.presenter.js';
+import { ContractResponse } from './contract.response.js';
 
 @ApiBearerAuth()
 @Controller('contract')

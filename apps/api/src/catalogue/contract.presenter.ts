@@ -1,5 +1,5 @@
-import type { ContractResponse, MethodResponse } from './contract.response.js';
 import type { Contract, Method } from '@tickhook/database';
+import type { ContractResponse, MethodResponse } from './contract.response.js';
 
 export function presentContract({ id, name, description, methods }: Contract): ContractResponse {
   return { id, name, description, methods: methods.map(presentMethod) };

@@ -6,9 +6,9 @@ import {
   ApiOkResponse,
   ApiOperation,
 } from '@nestjs/swagger';
-import { ConditionResponse } from '../alerts/alert.response.js';
 import { ConditionRepository } from '@tickhook/database';
 import { presentCondition } from '../alerts/alert.presenter.js';
+import { ConditionResponse } from '../alerts/alert.response.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { CreateConditionDto, UpdateConditionDto } from './condition.dto.js';

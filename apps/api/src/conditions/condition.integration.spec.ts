@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse, ConditionResponse } from '../alerts/alert.response.js';
-import type { ErrorResponse } from '../http/error.response.js';
 import { CONDITIONS_PER_ALERT, ComparisonType } from '@tickhook/domain';
 import { anAlert, anIdentity, aUser, startTestDatabase } from '@tickhook/testing';
+import type { AlertResponse, ConditionResponse } from '../alerts/alert.response.js';
+import type { ErrorResponse } from '../http/error.response.js';
 import { methodOf, variableOf } from '../testing/catalogue.js';
 import { TestApi } from '../testing/test-api.js';
 

@@ -1,10 +1,10 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ConfigResponse } from './config.response.js';
 import { PLANS } from '@tickhook/domain';
 import { Public } from '../auth/public.decorator.js';
 import { paymentAccessOf } from '../billing/payment-access.js';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
+import { ConfigResponse } from './config.response.js';
 
 const SCOPE = 'phone openid email';
 const RESPONSE_TYPE = 'code';

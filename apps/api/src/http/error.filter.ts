@@ -1,8 +1,8 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { ErrorResponse } from './error.response.js';
 import { isAccountMissing, isDatabaseAway } from '@tickhook/database';
 import { AccountGoneError, FieldError, NotFoundError, RefusalError } from '@tickhook/domain';
 import type { Request, Response } from 'express';
+import type { ErrorResponse } from './error.response.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 
 /** A refusal with a message for people, as EasyConnect's clients know it. */

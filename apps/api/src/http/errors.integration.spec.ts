@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorResponse } from './error.response.js';
 import { startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
+import type { ErrorResponse } from './error.response.js';
 
 const database = await startTestDatabase();
 const api = await TestApi.start(database);

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { AttemptResponse, NotificationResponse, ResentResponse } from './notification.response.js';
 import {
   HistoryRepository,
   isWholeHistory,
@@ -14,6 +13,7 @@ import { TestSend } from '../limits/test-send.decorator.js';
 import { UserSlots } from '../limits/user-slots.js';
 import { HistoryPageDto } from './history-page.dto.js';
 import { presentAttempt, presentNotification } from './notification.presenter.js';
+import { AttemptResponse, NotificationResponse, ResentResponse } from './notification.response.js';
 import { ResendFailedDto } from './resend-failed.dto.js';
 
 /** Each may hold a connection for seconds, and all users share a few. */

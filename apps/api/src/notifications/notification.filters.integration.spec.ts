@@ -1,4 +1,3 @@
-import type { NotificationResponse } from './notification.response.js';
 import {
   anAlert,
   aNotification,
@@ -9,6 +8,7 @@ import {
   type NotificationFields,
 } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
+import type { NotificationResponse } from './notification.response.js';
 
 const database = await startTestDatabase();
 const { dataSource } = database;

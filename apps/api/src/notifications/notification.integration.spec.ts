@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationResponse } from './notification.response.js';
 import { Alert } from '@tickhook/database';
 import { anAlert, aNotification, aTick, aUser, startTestDatabase } from '@tickhook/testing';
 import type { Answer } from '../testing/client.js';
 import { TestApi } from '../testing/test-api.js';
+import type { NotificationResponse } from './notification.response.js';
 
 const database = await startTestDatabase();
 const { dataSource } = database;

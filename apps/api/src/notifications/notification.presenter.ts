@@ -1,5 +1,5 @@
-import type { AttemptResponse, NotificationResponse } from './notification.response.js';
 import type { HistoryAttempt, HistoryEntry } from '@tickhook/database';
+import type { AttemptResponse, NotificationResponse } from './notification.response.js';
 
 /** A notification as REST v1 shows it. Response bytes that are no UTF-8 show as replacement characters. */
 export function presentNotification(entry: HistoryEntry): NotificationResponse {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorResponse } from '../http/error.response.js';
-import type { AttemptResponse, NotificationResponse, ResentResponse } from './notification.response.js';
 import { Alert, Attempt, Notification } from '@tickhook/database';
 import type { NotificationStatus } from '@tickhook/domain';
 import {
@@ -12,7 +10,9 @@ import {
   startTestDatabase,
   type NotificationFields,
 } from '@tickhook/testing';
+import type { ErrorResponse } from '../http/error.response.js';
 import { TestApi } from '../testing/test-api.js';
+import type { AttemptResponse, NotificationResponse, ResentResponse } from './notification.response.js';
 
 const database = await startTestDatabase();
 const { dataSource } = database;

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PreviewResponse } from './preview.response.js';
-import type { ErrorResponse } from '../http/error.response.js';
 import { Condition } from '@tickhook/database';
 import { ComparisonType, QX, type VariableValue } from '@tickhook/domain';
 import { encodeInput } from '@tickhook/qubic';
@@ -14,7 +12,9 @@ import {
   type AlertFields,
   type CallFields,
 } from '@tickhook/testing';
+import type { ErrorResponse } from '../http/error.response.js';
 import { TestApi } from '../testing/test-api.js';
+import type { PreviewResponse } from './preview.response.js';
 
 const { GreaterThan, Equals, Contains } = ComparisonType;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RotatedSecretResponse, SecretResponse } from './secret.response.js';
-import type { AlertResponse } from '../alerts/alert.response.js';
-import type { ErrorResponse } from '../http/error.response.js';
 import { Alert, DispatchRepository, EncryptionKeyRepository, SecretRepository } from '@tickhook/database';
 import { aDispatch, aNotification, aTick, startTestDatabase } from '@tickhook/testing';
 import { KeyRing, webhookHeaders } from '@tickhook/webhooks';
 import { Webhook } from 'standardwebhooks';
+import type { AlertResponse } from '../alerts/alert.response.js';
+import type { ErrorResponse } from '../http/error.response.js';
 import { TestApi } from '../testing/test-api.js';
+import type { RotatedSecretResponse, SecretResponse } from './secret.response.js';
 import { SecretService } from './secret.service.js';
 
 const database = await startTestDatabase();

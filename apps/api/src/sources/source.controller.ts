@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
-import { SourceResponse } from '../alerts/alert.response.js';
 import { SourceRepository } from '@tickhook/database';
 import { presentSource } from '../alerts/alert.presenter.js';
+import { SourceResponse } from '../alerts/alert.response.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { CreateSourceDto } from './source.dto.js';

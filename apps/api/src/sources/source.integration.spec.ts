@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertResponse, SourceResponse } from '../alerts/alert.response.js';
-import type { ErrorResponse } from '../http/error.response.js';
 import { SOURCES_PER_ALERT } from '@tickhook/domain';
 import { anAlert, anIdentity, aUser, startTestDatabase } from '@tickhook/testing';
+import type { AlertResponse, SourceResponse } from '../alerts/alert.response.js';
+import type { ErrorResponse } from '../http/error.response.js';
 import { TestApi } from '../testing/test-api.js';
 
 const database = await startTestDatabase();

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 import { StatsRepository } from '@tickhook/database';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { UserSlots } from '../limits/user-slots.js';
 import { StatsDto } from './stats.dto.js';
 import { presentDay, presentStats } from './stats.presenter.js';
+import { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 
 /** Counting may hold a connection for seconds, and all users share a few. */
 const COUNTS = {

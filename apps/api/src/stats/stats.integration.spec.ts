@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorResponse } from '../http/error.response.js';
-import type { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 import { anAlert, aNotification, aUser, startTestDatabase } from '@tickhook/testing';
+import type { ErrorResponse } from '../http/error.response.js';
 import { TestApi } from '../testing/test-api.js';
+import type { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 
 const database = await startTestDatabase();
 const { dataSource } = database;

@@ -1,5 +1,5 @@
-import type { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 import type { AlertDay, AlertStats } from '@tickhook/database';
+import type { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 
 /** The last 24 hours of an alert as REST v1 shows them. */
 export function presentDay(day: AlertDay): AlertDayResponse {

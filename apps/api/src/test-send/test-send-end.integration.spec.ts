@@ -1,8 +1,8 @@
-import type { TestSendResponse } from './test-send.response.js';
 import { anAlert, aUser, startReceiver, startTestDatabase, until } from '@tickhook/testing';
 import { generateSecret, KeyRing } from '@tickhook/webhooks';
 import type { ServerResponse } from 'node:http';
 import { TestApi } from '../testing/test-api.js';
+import type { TestSendResponse } from './test-send.response.js';
 
 /** An api of its own with one alert whose webhook is the given one. */
 async function apiWith(webhook: string, allowPrivateNetworks: boolean) {

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TestPayloadResponse, TestSendResponse } from './test-send.response.js';
-import type { RotatedSecretResponse } from '../secret/secret.response.js';
-import type { ErrorResponse } from '../http/error.response.js';
 import { Method } from '@tickhook/database';
 import { QX } from '@tickhook/domain';
 import {
@@ -18,8 +15,11 @@ import {
 import { generateSecret, KeyRing } from '@tickhook/webhooks';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import type { ErrorResponse } from '../http/error.response.js';
+import type { RotatedSecretResponse } from '../secret/secret.response.js';
 import { TestApi } from '../testing/test-api.js';
 import { examplePayload } from './example-payload.js';
+import type { TestPayloadResponse, TestSendResponse } from './test-send.response.js';
 
 const database = await startTestDatabase();
 const { dataSource } = database;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { LineFile } from '../storage/line-file.js';
 import type { Transaction } from '@tickhook/domain';
+import { LineFile } from '../storage/line-file.js';
 import { Blocks, type Block, type UnsignedEntry } from './block.js';
 import type { Interval } from './interval.js';
 import { Signer } from './signer.js';

@@ -6,9 +6,9 @@ import { DUE_PER_ENDPOINT } from '../deliver/announced-dispatches.js';
 import { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { LOGGER } from '../logger.js';
 import { attemptsUnknownTotal, notificationsTotal, sweepRedispatchedTotal } from '../metrics.js';
-import { GaugesService } from './gauges.service.js';
 import { Rounds } from '../rounds.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
+import { GaugesService } from './gauges.service.js';
 
 const UNMATCHED_TICKS = 2000;
 const TICKS_PER_JOB = 200;
