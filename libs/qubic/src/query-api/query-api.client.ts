@@ -25,12 +25,10 @@ export interface QueryApiClientOptions {
   maxResponseBytes?: number | undefined;
 }
 
-/** One value each; numbers as digits. */
+/** Of those that the service has, what is asked for. */
 export interface TransactionFilters {
-  source?: string;
+  /** identity of the receiver */
   destination?: string;
-  amount?: string;
-  inputType?: string;
 }
 
 export interface IdentityQuery {
