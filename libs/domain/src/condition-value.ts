@@ -1,4 +1,5 @@
 import { hasIdentityShape, isIdentity } from './identity.js';
+import { REQUIRED_MESSAGE } from './refusal.js';
 import { VariableType } from './variable-type.js';
 
 export const MAX_STRING_VALUE = 1000;
@@ -29,7 +30,7 @@ export function identityError(text: string): string | undefined {
 
 /** Why a text cannot be the value of a condition on a variable of this type; `undefined` when it can. */
 export function conditionValueError(type: VariableType, value: string): string | undefined {
-  if (value === '') return 'This field is required.';
+  if (value === '') return REQUIRED_MESSAGE;
   switch (type) {
     case VariableType.String:
       return stringError(value);

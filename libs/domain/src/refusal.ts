@@ -15,6 +15,9 @@ export class NotFoundError extends Error {
   }
 }
 
+/** Of a field that is missing or empty. */
+export const REQUIRED_MESSAGE = 'This field is required.';
+
 /** A field whose value breaks a rule. */
 export class FieldError extends Error {
   constructor(

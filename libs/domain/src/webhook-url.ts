@@ -1,4 +1,5 @@
 import { WEBHOOK_MAX } from './limits.js';
+import { REQUIRED_MESSAGE } from './refusal.js';
 
 export const WEBHOOK_SYNTAX_MESSAGE = 'The field must be a valid URL (e.g., {host}/webhook).';
 
@@ -21,7 +22,7 @@ export function parseWebhookUrl(text: string): URL | undefined {
 
 /** Why a text is no URL of a webhook, as far as its syntax tells, in words for the user; `undefined` when it is one. */
 export function webhookUrlError(text: string): string | undefined {
-  if (text === '') return 'This field is required.';
+  if (text === '') return REQUIRED_MESSAGE;
   if (text.length > WEBHOOK_MAX) return `At most ${WEBHOOK_MAX} characters.`;
   return parseWebhookUrl(text) ? undefined : WEBHOOK_SYNTAX_MESSAGE;
 }

@@ -2,9 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN, WEBHOOK_MAX } from '@tickhook/domain';
 import { IsBoolean, IsNotEmpty, IsString, ValidateIf } from 'class-validator';
 import { IsCatalogueId, IsId } from '../http/ids.js';
+import { REQUIRED } from '../http/required.js';
 import { TrimmedLength } from '../http/trimmed-length.decorator.js';
-
-const REQUIRED = { message: 'This field is required.' };
 
 export class CreateAlertDto {
   @ApiProperty({ minLength: NAME_MIN, maxLength: NAME_MAX })

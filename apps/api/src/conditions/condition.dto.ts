@@ -2,8 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ComparisonType, MAX_BYTE_ARRAY_DIGITS } from '@tickhook/domain';
 import { IsEnum, IsInt, IsNotEmpty, IsString } from 'class-validator';
 import { IsCatalogueId, IsId } from '../http/ids.js';
-
-const REQUIRED = { message: 'This field is required.' };
+import { REQUIRED } from '../http/required.js';
 
 class ConditionValuesDto {
   @ApiProperty({ type: 'integer', minimum: 1 })

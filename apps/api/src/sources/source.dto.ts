@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { IsId } from '../http/ids.js';
-
-const REQUIRED = { message: 'This field is required.' };
+import { REQUIRED } from '../http/required.js';
 
 export class CreateSourceDto {
   @ApiProperty({ description: 'An identity: 60 uppercase letters, the last four its checksum.' })
