@@ -29,7 +29,7 @@ afterAll(async () => {
 async function startServices() {
   await runQueueMigrations(database.url);
   const ports = { PORT: '0', API_OPS_PORT: '0', DEVNET_PORT: '0' };
-  const settings = await readLocalSettings({ ...ports, DATA_DIR: folder, DATABASE_URL: database.url });
+  const settings = readLocalSettings({ ...ports, DATA_DIR: folder, DATABASE_URL: database.url });
   const environment = serviceEnvironment(settings, database.url);
   const devnet = `http://127.0.0.1:${(await services.start('devnet', environment.devnet())).port}`;
   const { port } = await services.start('api', environment.api({ devnet }));

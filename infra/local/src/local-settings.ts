@@ -47,7 +47,7 @@ export interface LocalSettings {
  * Reads every setting of every service at once, so that a wrong one stops the start before anything runs.
  * @throws SettingError
  */
-export async function readLocalSettings(given: Environment): Promise<LocalSettings> {
+export function readLocalSettings(given: Environment): LocalSettings {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
   const { DATA_DIR } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, set);
   const dataDir = path.resolve(DATA_DIR);

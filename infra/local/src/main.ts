@@ -33,7 +33,7 @@ export async function start({ watch }: StartOptions): Promise<void> {
     void stop(cleanups, 0);
   });
   try {
-    await startAll(await readLocalSettings(process.env), { watch, cleanups });
+    await startAll(readLocalSettings(process.env), { watch, cleanups });
   } catch (error) {
     // What it was starting on was taken away from it.
     if (isStopping) return;

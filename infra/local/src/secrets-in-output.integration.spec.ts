@@ -45,7 +45,7 @@ async function startAll() {
   await runQueueMigrations(database.url);
   const SECRETS_KEY = aSecretsKey().toString('base64');
   const ports = { PORT: '0', API_OPS_PORT: '0', WORKER_OPS_PORT: '0', DEVNET_PORT: '0' };
-  const settings = await readLocalSettings({
+  const settings = readLocalSettings({
     ...ports,
     DATA_DIR: folder,
     DATABASE_URL: database.url,
