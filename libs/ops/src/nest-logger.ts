@@ -1,13 +1,21 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Lets NestJS write its lines through pino. */
+/** Who in the framework tells at length how it starts: of interest only when looking for a fault. */
+const STARTING: ReadonlySet<unknown> = new Set([
+  'NestFactory',
+  'NestApplication',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+]);
+
+/** Lets NestJS, and what logs by its `Logger`, write their lines through pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, context?: unknown): void {
-    // The framework tells at length how it starts; that is of interest only when looking for a fault.
-    this.logger.debug({ context }, String(message));
+    this.logger[STARTING.has(context) ? 'debug' : 'info']({ context }, String(message));
   }
 
   error(message: unknown, ...details: unknown[]): void {
