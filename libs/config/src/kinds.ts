@@ -5,18 +5,22 @@ import type { Setting } from './setting.js';
 
 const text = z.string().optional();
 
+/** Digits and nothing else: what other notations make a number of, such as `0x10` or `1e3`, was hardly meant. */
+const digits = z
+  .string()
+  .regex(/^\d+$/)
+  .transform((given) => Number(given));
+
 export function port(fallback: number): Setting<number> {
   return {
     expected: 'a port from 0 to 65535 (0 = any free one)',
     example: String(fallback),
-    schema: text.transform((given) => Number(given ?? fallback)).pipe(z.number().int().min(0).max(65535)),
+    schema: text.transform((given) => given ?? String(fallback)).pipe(digits.pipe(z.number().max(65535))),
   };
 }
 
 export function optionalPort(example: number): Setting<number | undefined> {
-  const schema = text
-    .transform((given) => (given === undefined ? undefined : Number(given)))
-    .pipe(z.number().int().min(1).max(65535).optional());
+  const schema = text.pipe(digits.pipe(z.number().min(1).max(65535)).optional());
   return { expected: 'a port from 1 to 65535', example: String(example), schema };
 }
 
@@ -24,7 +28,9 @@ export function wholeNumber(fallback: number, min: number, max = Number.MAX_SAFE
   return {
     expected: `a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? ' up' : ` to ${max}`}`,
     example: String(fallback),
-    schema: text.transform((given) => Number(given ?? fallback)).pipe(z.number().int().min(min).max(max)),
+    schema: text
+      .transform((given) => given ?? String(fallback))
+      .pipe(digits.pipe(z.number().min(min).max(max))),
   };
 }
 
@@ -101,8 +107,8 @@ export function startTick(): Setting<number | 'latest'> {
     expected: 'a tick number, or latest',
     example: 'latest',
     schema: text
-      .transform((given) => (given === undefined || given === 'latest' ? 'latest' : Number(given)))
-      .pipe(z.union([z.literal('latest'), z.number().int().min(0).max(0xffff_ffff)])),
+      .transform((given) => given ?? 'latest')
+      .pipe(z.union([z.literal('latest'), digits.pipe(z.number().max(0xffff_ffff))])),
   };
 }
 

@@ -48,6 +48,11 @@ describe('readSettings', () => {
     expect(readSettings(queueSettings, { DATABASE_URL, QUEUE_URL: ' ' }).QUEUE_URL).toBeUndefined();
   });
 
+  it.each(['alerts@example.com', 'Tickhook <alerts@example.com>', '"Alerts @ Tickhook" <a@example.com>'])(
+    'takes mail from %s',
+    (MAIL_FROM) => expect(readSettings(mailSettings, { MAIL_FROM })).toMatchObject({ MAIL_FROM }),
+  );
+
   it('reads several feeds', () => {
     const { FEED_URL } = readSettings(feedSettings, { FEED_URL: 'https://a.example/v1, http://b.example' });
     expect(FEED_URL).toEqual(['https://a.example/v1', 'http://b.example']);
@@ -102,6 +107,12 @@ describe('readSettings', () => {
     ],
     [retentionSettings, { RETENTION_MONTHS: '-1' }, 'RETENTION_MONTHS is malformed'],
     [apiSettings, { PORT: '65536' }, 'PORT is malformed'],
+    [apiSettings, { PORT: '0x50' }, 'PORT is malformed'],
+    [standInSettings, { DEVNET_PORT: '4e3' }, 'DEVNET_PORT is malformed'],
+    [feedSettings, { FEED_POLL_MS: '1e3' }, 'FEED_POLL_MS is malformed'],
+    [feedSettings, { FEED_START_TICK: '1e3' }, 'FEED_START_TICK is malformed'],
+    [mailSettings, { MAIL_FROM: 'alerts@' }, 'MAIL_FROM is malformed'],
+    [mailSettings, { MAIL_FROM: 'Tickhook <alerts@example.com' }, 'MAIL_FROM is malformed'],
     [standInSettings, { DEVNET_PORT: '0' }, 'DEVNET_PORT is malformed'],
     [
       identitySettings,

@@ -146,7 +146,11 @@ export function checkBilling(values: ValuesOf<typeof billingSettings>): void {
 
 export const mailSettings = {
   SMTP_URL: optionalUrl(['smtp', 'smtps'], 'smtps://user:password@smtp.example.com'),
-  MAIL_FROM: optionalWords('an e-mail address', 'Tickhook <alerts@example.com>', /@/),
+  MAIL_FROM: optionalWords(
+    'an e-mail address',
+    'Tickhook <alerts@example.com>',
+    /^([^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/,
+  ),
   CONTACT_EMAIL: optionalWords('an e-mail address', 'hello@example.com', /^[^\s@]+@[^\s@]+$/),
 };
 
