@@ -12,6 +12,17 @@ const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
 const RUNNING = path.join(ROOT, 'node_modules/.running');
 const OLDEST_NODE = [20, 19];
 
+/**
+ * Takes away what a start that was killed told of its addresses: scripts wait for the file, while packages and build may
+ * take minutes.
+ */
+export function forgetKilledStart() {
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data');
+  const owner = path.join(dataDir, 'start.pid');
+  if (existsSync(owner) && isRunning(readFileSync(owner, 'utf8'))) return;
+  rmSync(path.join(dataDir, 'ready.json'), { force: true });
+}
+
 /** Runs a command in the root. @returns its exit code; 1 when it did not start or was killed */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });

@@ -1,7 +1,8 @@
 // `npm start`: installs what is missing, builds what has changed, then hands over to src/main.ts.
-import { build, holdPackages, install, isBuilt } from './bootstrap.mjs';
+import { build, forgetKilledStart, holdPackages, install, isBuilt } from './bootstrap.mjs';
 
 const watch = process.argv.includes('--watch');
+forgetKilledStart();
 install();
 holdPackages();
 build({ quiet: isBuilt() });

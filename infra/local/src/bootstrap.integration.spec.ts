@@ -5,35 +5,45 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const BOOTSTRAP = fileURLToPath(new URL('../bootstrap.mjs', import.meta.url));
+const LOCAL = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = JSON.stringify({ packages: { 'node_modules/one': { version: '1.0.0' } } });
 const CHANGED = JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } });
 
-/** A checkout with its packages, and an npm that does nothing but leave a mark. */
+/** A checkout with its packages, an npm that does nothing but leave a mark, and a build that says whether it saw `ready.json`. */
 let checkout: string;
 const at = (...parts: string[]) => path.join(checkout, ...parts);
 
 beforeEach(() => {
   checkout = mkdtempSync(path.join(os.tmpdir(), 'tickhook-checkout-'));
-  for (const folder of ['infra/local', 'node_modules', 'bin']) mkdirSync(at(folder), { recursive: true });
-  copyFileSync(BOOTSTRAP, at('infra/local/bootstrap.mjs'));
-  writeFileSync(at('infra/local/start.mjs'), RUN);
+  const folders = ['infra/local/dist', 'node_modules/nx/dist/bin', 'bin', 'data'];
+  for (const folder of folders) mkdirSync(at(folder), { recursive: true });
+  for (const file of ['bootstrap.mjs', 'start.mjs']) {
+    copyFileSync(path.join(LOCAL, file), at('infra/local', file));
+  }
+  writeFileSync(at('infra/local/dist/main.js'), MAIN);
+  writeFileSync(at('node_modules/nx/dist/bin/nx.js'), BUILD);
   writeFileSync(at('bin/npm'), `#!/bin/sh\ntouch "${at('npm-was-run')}"\n`, { mode: 0o755 });
   writeFileSync(at('package-lock.json'), INSTALLED);
   writeFileSync(at('node_modules/.package-lock.json'), INSTALLED);
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
 
-/** As start.mjs, and runs until its input ends. */
-const RUN = `
-  import { holdPackages, install } from './bootstrap.mjs';
-  install();
-  holdPackages();
-  console.log('running');
-  process.stdin.resume();`;
+/** Runs until its input ends. */
+const MAIN = `
+  exports.start = () => {
+    console.log('running');
+    process.stdin.resume();
+  };`;
+
+const BUILD = `
+  const { existsSync, writeFileSync } = require('node:fs');
+  if (existsSync(process.env.DATA_DIR + '/ready.json')) writeFileSync(process.env.DATA_DIR + '/seen', '');`;
+
+const environment = () => ({ ...process.env, DATA_DIR: at('data') });
 
 async function startOne() {
   const child = spawn(process.execPath, [at('infra/local/start.mjs')], {
+    env: environment(),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
@@ -41,7 +51,7 @@ async function startOne() {
 }
 
 function startAnother() {
-  const env = { ...process.env, PATH: `${at('bin')}:${process.env.PATH}` };
+  const env = { ...environment(), PATH: `${at('bin')}:${process.env.PATH}` };
   return spawnSync(process.execPath, [at('infra/local/start.mjs')], { env, input: '', encoding: 'utf8' });
 }
 
@@ -70,5 +80,28 @@ describe('a second start in a checkout', () => {
     writeFileSync(at('package-lock.json'), CHANGED);
     expect(startAnother()).toMatchObject({ status: 0 });
     expect(existsSync(at('npm-was-run'))).toBe(true);
+  });
+});
+
+describe('addresses that a start has told', () => {
+  it('are gone before the build when it was killed', async () => {
+    const first = await startOne();
+    writeFileSync(at('data/start.pid'), String(first.pid));
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    writeFileSync(at('data/ready.json'), '{}');
+    expect(startAnother()).toMatchObject({ status: 0 });
+    expect(existsSync(at('data/ready.json'))).toBe(false);
+    expect(existsSync(at('data/seen'))).toBe(false);
+  });
+
+  it('stay while it runs', async () => {
+    const first = await startOne();
+    writeFileSync(at('data/start.pid'), String(first.pid));
+    writeFileSync(at('data/ready.json'), '{}');
+    startAnother();
+    expect(existsSync(at('data/ready.json'))).toBe(true);
+    first.stdin.end();
+    await once(first, 'exit');
   });
 });
