@@ -17,16 +17,15 @@ export class SettingError extends Error {}
 
 /**
  * Reads settings from an environment. An empty value counts as not set.
- * @throws SettingError naming the first setting that is missing or malformed, what is expected and an example
+ * @throws SettingError naming the first setting that is malformed, else missing, what is expected and an example
  */
 export function readSettings<S extends Settings>(
   settings: S,
   env: Record<string, string | undefined>,
 ): ValuesOf<S> {
-  const values = Object.entries(settings).map(([name, setting]) => [
-    name,
-    readSetting(name, setting, env[name]),
-  ]);
+  const isGiven = (name: string) => Number(Boolean(env[name]?.trim()));
+  const inOrder = Object.entries(settings).sort(([one], [other]) => isGiven(other) - isGiven(one));
+  const values = inOrder.map(([name, setting]) => [name, readSetting(name, setting, env[name])]);
   // The entries were made key by key from `settings`, which TypeScript cannot follow through Object.entries.
   return Object.fromEntries(values) as ValuesOf<S>;
 }

@@ -124,6 +124,7 @@ describe('readSettings', () => {
       { COGNITO_REGION: 'eu-west-1', COGNITO_USER_POOL_ID: 'nounderscore' },
       'COGNITO_USER_POOL_ID is malformed',
     ],
+    [identitySettings, { COGNITO_USER_POOL_ID: 'nounderscore' }, 'COGNITO_USER_POOL_ID is malformed'],
   ])('names what is wrong (%#)', (settings, env, message) => {
     const read = () => readSettings(settings, env);
     expect(read).toThrow(SettingError);
