@@ -10,11 +10,11 @@ const SETTLE_MS = 500;
 /** `npm run dev`: rebuilds on changes and restarts the services whose build, or whose libraries, changed. */
 export function watchBuild(supervisor: Supervisor): void {
   // TypeScript 6: 7 misses what is saved while it builds.
-  run(
+  runTool(
     ['tsc6', '--build', '--watch', '--preserveWatchOutput', ...SERVICES.map((name) => `apps/${name}`)],
     ROOT,
   );
-  run(['vite', 'build', '--watch'], path.join(ROOT, 'apps/dashboard'));
+  runTool(['vite', 'build', '--watch'], path.join(ROOT, 'apps/dashboard'));
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const restart = () => {
@@ -35,7 +35,9 @@ export function watchBuild(supervisor: Supervisor): void {
   }
 }
 
-function run(args: string[], cwd: string): void {
-  const child = spawn('npx', args, { cwd, stdio: 'inherit' });
+/** Runs a program of a package for as long as this process. npx would not pass on that it is to end. */
+export function runTool([name = '', ...args]: readonly string[], cwd: string): void {
+  const tool = path.join(ROOT, 'node_modules/.bin', name);
+  const child = spawn(process.execPath, [tool, ...args], { cwd, stdio: 'inherit' });
   process.once('exit', () => child.kill());
 }

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const BUILT = fileURLToPath(new URL('../dist/watch-build.js', import.meta.url));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-watch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('ends what it runs with itself', async () => {
+  writeFileSync(path.join(folder, 'x.ts'), 'export const x = 1;');
+  const script = `import { runTool } from '${BUILT}';
+    process.once('SIGTERM', () => process.exit(0));
+    runTool(['tsc6', '--watch', '--noEmit', 'x.ts'], '${folder}');`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  let said = '';
+  while (!said.includes('Watching')) said += String(await once(parent.stdout, 'data'));
+  parent.kill('SIGTERM');
+  // Closed once nobody has its output any more, whoever started whom.
+  await once(parent, 'close');
+}, 30_000);
