@@ -68,6 +68,26 @@ describe('DeliveryScheduler', () => {
     expect(inTime.state).toBe('started');
   });
 
+  it('starts a few in each turn of the event loop, so that these go out before others are made ready', async () => {
+    const tasks = fakeTasks('a', 40);
+    scheduler(36).submit(tasks);
+    expect(inState(tasks, 'started')).toEqual(tasks.slice(0, 16));
+    await new Promise(setImmediate);
+    expect(inState(tasks, 'started')).toEqual(tasks.slice(0, 32));
+    await new Promise(setImmediate);
+    expect(inState(tasks, 'started')).toEqual(tasks.slice(0, 36));
+  });
+
+  it('releases what has become too late by its turn', async () => {
+    const tasks = fakeTasks('a', 17, performance.now() + 60_000);
+    scheduler(17).submit(tasks);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
+    await new Promise(setImmediate);
+    clock.mockRestore();
+    expect(tasks.at(-1)?.state).toBe('released');
+    expect(inState(tasks, 'started')).toHaveLength(16);
+  });
+
   it('has room again once few enough wait', async () => {
     const delivery = scheduler(2);
     const tasks = fakeTasks('a', 4);

@@ -26,6 +26,11 @@ export interface SchedulerLimits {
 
 /** How many of one endpoint, and of one user, may wait however slow it is. */
 const ALWAYS_WAITING = 100;
+/**
+ * Started in one turn of the event loop. What is sent over a kept connection goes out in the next one only (undici looks
+ * first whether the receiver has closed it): the first of many would wait until all are made ready.
+ */
+const STARTS_A_TURN = 16;
 /** How often those who wait for room look whether what is before them has become slow. Milliseconds. */
 const LOOK_MS = 50;
 
@@ -49,6 +54,9 @@ export class DeliveryScheduler {
   private readonly held = new Map<string, Set<string>>();
   private readonly roomWaiters = new Set<() => void>();
   private readonly idleWaiters: (() => void)[] = [];
+  /** what has its slot and is started in one of the next turns */
+  private readonly starting: (() => void)[] = [];
+  private startsThisTurn = 0;
   private inFlight = 0;
   private waiting = 0;
   private isDraining = false;
@@ -162,8 +170,7 @@ export class DeliveryScheduler {
     const task = endpoint.waiting.shift();
     if (!task) return;
     this.countWaiting(endpoint, -1);
-    // Asked here and not left to a timer: after a pause of the process, answers may be read before timers fire.
-    if (performance.now() > task.latestStart) task.release('late');
+    if (isLate(task)) task.release('late');
     else this.start(task, endpoint, user);
     this.queueTurn(endpoint);
   }
@@ -173,7 +180,19 @@ export class DeliveryScheduler {
     this.inFlight += 1;
     endpoint.lane.start(slot);
     user.start(slot);
-    void task.start().finally(() => this.finish(endpoint, user, slot));
+    this.startInTurn(() => void startInTime(task).finally(() => this.finish(endpoint, user, slot)));
+  }
+
+  private startInTurn(start: () => void): void {
+    if (this.startsThisTurn === 0) setImmediate(() => this.beginTurn());
+    if (this.startsThisTurn === STARTS_A_TURN) return void this.starting.push(start);
+    this.startsThisTurn += 1;
+    start();
+  }
+
+  private beginTurn(): void {
+    this.startsThisTurn = 0;
+    for (const start of this.starting.splice(0, STARTS_A_TURN)) this.startInTurn(start);
   }
 
   private finish(endpoint: Endpoint, user: Lane, slot: Slot): void {
@@ -245,4 +264,15 @@ export class DeliveryScheduler {
     }
     this.startReady();
   }
+}
+
+/** Asked for and not left to a timer: after a pause of the process, answers may be read before timers fire. */
+function isLate({ latestStart }: DeliveryTask): boolean {
+  return performance.now() > latestStart;
+}
+
+/** The process may have stood still since the slot was taken. */
+async function startInTime(task: DeliveryTask): Promise<void> {
+  if (isLate(task)) task.release('late');
+  else await task.start();
 }
