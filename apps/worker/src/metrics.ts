@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { Observations } from './observations.js';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
@@ -17,12 +18,18 @@ export const notificationsTotal = new Counter({
 for (const outcome of ['ok', 'error', 'retried', 'cancelled', 'withheld'])
   notificationsTotal.inc({ outcome }, 0);
 
-export const deliverySeconds = new Histogram({
+const deliverySeconds = new Histogram({
   name: 'tickhook_delivery_seconds',
   help: 'Time a notification waits for its turn (wait) and its exchange takes (send)',
   labelNames: ['phase'],
   buckets: SECONDS,
+  collect: () => {
+    waitSeconds.note();
+    sendSeconds.note();
+  },
 });
+export const waitSeconds = new Observations(deliverySeconds.labels('wait'));
+export const sendSeconds = new Observations(deliverySeconds.labels('send'));
 
 export const sweepRedispatchedTotal = new Counter({
   name: 'tickhook_sweep_redispatched_total',
@@ -35,11 +42,13 @@ export const attemptsUnknownTotal = new Counter({
 });
 
 /** Includes what waits for a slow feed: seconds to minutes. */
-export const tickToWebhookSeconds = new Histogram({
+const tickToWebhook = new Histogram({
   name: 'tickhook_tick_to_webhook_seconds',
   help: 'From the time of a tick to the start of the first attempt of its notifications',
   buckets: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 600, 1800],
+  collect: () => tickToWebhookSeconds.note(),
 });
+export const tickToWebhookSeconds = new Observations(tickToWebhook);
 
 export const endpointsOpen = new Gauge({
   name: 'tickhook_endpoints_open',

@@ -12,7 +12,7 @@ import {
   type SendError,
 } from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
-import { deliverySeconds, notificationsTotal, tickToWebhookSeconds } from '../metrics.js';
+import { notificationsTotal, sendSeconds, tickToWebhookSeconds, waitSeconds } from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { AnnouncedDispatches } from './announced-dispatches.js';
 import { Backlogs } from './backlogs.js';
@@ -166,8 +166,8 @@ export class DeliverService {
         report({ id: item.id, endpointId, kind: 'released', delayMs });
       },
       start: async () => {
-        deliverySeconds.observe({ phase: 'wait' }, (performance.now() - queuedAt) / 1000);
-        if (item.attempts === 0) tickToWebhookSeconds.observe(secondsSinceTick(item.id));
+        waitSeconds.add((performance.now() - queuedAt) / 1000);
+        if (item.attempts === 0) tickToWebhookSeconds.add(secondsSinceTick(item.id));
         const result = await this.send(send);
         const url = publicUrl(alert.webhook);
         const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
@@ -194,7 +194,7 @@ export class DeliverService {
         attempt: item.attempts + 1,
         timestamp: Math.floor(Date.now() / 1000),
         body,
-        secrets: this.secretsOf(item.alertId, alert),
+        secrets: this.secrets.of(alert, item.alertId),
       });
       const timeoutMs = this.settings.WEBHOOK_TIMEOUT_MS;
       return await this.sender.send({ url: alert.webhook, headers, body, timeoutMs });
@@ -211,15 +211,10 @@ export class DeliverService {
     }
   }
 
-  private secretsOf(alertId: string, { secret, previousSecret }: DeliverableAlert): string[] {
-    const sealed = previousSecret ? [secret, previousSecret] : [secret];
-    return sealed.map((one) => this.secrets.open(one, alertId));
-  }
-
   private observe(item: DeliverableNotification, outcome: Outcome, bodyError: SendError | null): void {
     if (!('attempt' in outcome)) return;
     const { statusCode, error, elapsedMs, url } = outcome.attempt;
-    deliverySeconds.observe({ phase: 'send' }, elapsedMs / 1000);
+    sendSeconds.add(elapsedMs / 1000);
     notificationsTotal.inc({ outcome: METRIC_OUTCOMES[outcome.kind] });
     const { id: notificationId, alertId, attempts, txId } = item;
     const told = { notificationId, alertId, attempt: attempts + 1, outcome: outcome.kind, statusCode, error };

@@ -1,4 +1,5 @@
 import { KeyRing } from '@tickhook/webhooks';
+import { ALERT } from '../fixtures/notifications.js';
 import { OpenedSecrets } from './opened-secrets.js';
 
 const ring = new KeyRing([Buffer.alloc(32, 1)]);
@@ -12,33 +13,42 @@ function start(most?: number) {
   return { secrets: new OpenedSecrets({ open }, most), count: () => opened };
 }
 
+/** An alert as a claim reads it. */
+const withSecret = (secret: string, alertId: string) => ({ ...ALERT, secret: ring.seal(secret, alertId) });
+
 describe('OpenedSecrets', () => {
-  it('opens a secret once', () => {
+  it('opens a secret once, however often its alert is read', () => {
     const { secrets, count } = start();
-    const sealed = ring.seal('whsec_a', 'alert');
-    expect([secrets.open(sealed, 'alert'), secrets.open(sealed, 'alert')]).toEqual(['whsec_a', 'whsec_a']);
+    const alert = withSecret('whsec_a', 'alert');
+    for (const read of [alert, alert, { ...alert }]) expect(secrets.of(read, 'alert')).toEqual(['whsec_a']);
     expect(count()).toBe(1);
+  });
+
+  it('gives the former secret as well', () => {
+    const { secrets } = start();
+    const alert = { ...withSecret('whsec_b', 'alert'), previousSecret: ring.seal('whsec_a', 'alert') };
+    expect(secrets.of(alert, 'alert')).toEqual(['whsec_b', 'whsec_a']);
   });
 
   it('opens a secret that was changed', () => {
     const { secrets } = start();
-    secrets.open(ring.seal('whsec_a', 'alert'), 'alert');
-    expect(secrets.open(ring.seal('whsec_b', 'alert'), 'alert')).toBe('whsec_b');
+    secrets.of(withSecret('whsec_a', 'alert'), 'alert');
+    expect(secrets.of(withSecret('whsec_b', 'alert'), 'alert')).toEqual(['whsec_b']);
   });
 
   it('gives no alert the secret of another', () => {
     const { secrets } = start();
-    const sealed = ring.seal('whsec_a', 'alert');
-    secrets.open(sealed, 'alert');
-    expect(() => secrets.open(sealed, 'other')).toThrow();
+    const alert = withSecret('whsec_a', 'alert');
+    secrets.of(alert, 'alert');
+    expect(() => secrets.of({ ...alert }, 'other')).toThrow();
   });
 
   it('keeps no more than its limit', () => {
     const { secrets, count } = start(1);
-    const [one, two] = [ring.seal('whsec_1', 'one'), ring.seal('whsec_2', 'two')];
-    secrets.open(one, 'one');
-    secrets.open(two, 'two');
-    secrets.open(one, 'one');
+    const [one, two] = [withSecret('whsec_1', 'one'), withSecret('whsec_2', 'two')];
+    secrets.of(one, 'one');
+    secrets.of(two, 'two');
+    secrets.of({ ...one }, 'one');
     expect(count()).toBe(3);
   });
 });
