@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Alert, DispatchRepository, EncryptionKeyRepository, SecretRepository } from '@tickhook/database';
 import { aDispatch, aNotification, aTick, startTestDatabase } from '@tickhook/testing';
-import { KeyRing, webhookHeaders } from '@tickhook/webhooks';
+import { generateSecret, KeyRing, webhookHeaders } from '@tickhook/webhooks';
 import { Webhook } from 'standardwebhooks';
 import type { AlertResponse } from '../alerts/alert.response.js';
 import type { ErrorResponse } from '../http/error.response.js';
@@ -172,4 +172,16 @@ it('encrypts with a key that was added while it runs, and opens what the one bef
   expect(await service.signing(made.userId, made.id)).toEqual([secret, former]);
   const sent = await delivery(made.id);
   expect([isTaken(secret, sent), isTaken(former!, sent)]).toEqual([true, true]);
+});
+
+it('with its key lost, a secret is replaced by its owner, and the new one signs alone', async () => {
+  const { id, userId, rotate, describe } = await owned();
+  const lost = new KeyRing([randomBytes(32)]);
+  const { keyId, data } = lost.seal(generateSecret(), id);
+  await dataSource.getRepository(Alert).update({ id }, { secret: data, secretKeyId: keyId });
+  await expect(service.signing(userId, id)).rejects.toThrow(`There is no key ${keyId}`);
+  const { status, body } = await rotate();
+  expect(status).toBe(200);
+  expect(await service.signing(userId, id)).toEqual([body.secret]);
+  expect((await describe()).body.endsWith).toBe(body.secret.slice(-4));
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretRepository } from '@tickhook/database';
-import { generateSecret, KeyRing } from '@tickhook/webhooks';
+import { generateSecret, KeyRing, type StoredSecret } from '@tickhook/webhooks';
 
 /** What may be told of a secret after it was made. */
 export interface SecretSummary {
@@ -33,10 +33,22 @@ export class SecretService {
     return { createdAt, endsWith, previousValidUntil: previous?.validUntil ?? null };
   }
 
-  /** Every secret a webhook is signed with now, the current one first. @throws NotFoundError */
+  /**
+   * Every secret a webhook is signed with now, the current one first. A former one whose key is lost is left out, as the
+   * worker does. @throws NotFoundError
+   */
   async signing(userId: string, alertId: string): Promise<string[]> {
     const { current, previous } = await this.repository.get(userId, alertId);
-    const sealed = previous ? [current, previous.secret] : [current];
-    return sealed.map((secret) => this.keys.open(secret, alertId));
+    const secrets = [this.keys.open(current, alertId)];
+    if (previous) secrets.push(...this.openFormer(previous.secret, alertId));
+    return secrets;
+  }
+
+  private openFormer(sealed: StoredSecret, alertId: string): string[] {
+    try {
+      return [this.keys.open(sealed, alertId)];
+    } catch {
+      return [];
+    }
   }
 }

@@ -57,7 +57,7 @@ export class DeliverService {
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
     this.schedule = parseSchedule(settings.WEBHOOK_RETRY_SCHEDULE);
-    this.secrets = new OpenedSecrets(keys);
+    this.secrets = new OpenedSecrets(keys, logger);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { KeyRing } from '@tickhook/webhooks';
 import { ALERT } from '../fixtures/notifications.js';
+import { recordingLog } from '../fixtures/recording-log.js';
 import { OpenedSecrets } from './opened-secrets.js';
 
 const ring = new KeyRing([Buffer.alloc(32, 1)]);
@@ -10,7 +11,8 @@ function start(most?: number) {
     opened += 1;
     return ring.open(sealed, owner);
   };
-  return { secrets: new OpenedSecrets({ open }, most), count: () => opened };
+  const { logger, messages } = recordingLog();
+  return { secrets: new OpenedSecrets({ open }, logger, most), messages, count: () => opened };
 }
 
 /** An alert as a claim reads it. */
@@ -28,6 +30,14 @@ describe('OpenedSecrets', () => {
     const { secrets } = start();
     const alert = { ...withSecret('whsec_b', 'alert'), previousSecret: ring.seal('whsec_a', 'alert') };
     expect(secrets.of(alert, 'alert')).toEqual(['whsec_b', 'whsec_a']);
+  });
+
+  it('leaves out a former secret whose key is lost, and says so once for a claim', () => {
+    const { secrets, messages } = start();
+    const lost = new KeyRing([Buffer.alloc(32, 2)]).seal('whsec_a', 'alert');
+    const alert = { ...withSecret('whsec_b', 'alert'), previousSecret: lost };
+    expect([secrets.of(alert, 'alert'), secrets.of(alert, 'alert')]).toEqual([['whsec_b'], ['whsec_b']]);
+    expect(messages).toEqual(['secret.former-not-opened']);
   });
 
   it('opens a secret that was changed', () => {

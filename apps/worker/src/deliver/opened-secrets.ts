@@ -1,3 +1,4 @@
+import type { Logger } from '@tickhook/config';
 import type { DeliverableAlert } from '@tickhook/database';
 import type { KeyRing, StoredSecret } from '@tickhook/webhooks';
 import QuickLRU from 'quick-lru';
@@ -15,23 +16,33 @@ export class OpenedSecrets {
 
   constructor(
     private readonly keys: Pick<KeyRing, 'open'>,
+    private readonly logger: Pick<Logger, 'warn'>,
     maxSize = MOST,
   ) {
     this.opened = new QuickLRU({ maxSize });
   }
 
   /**
-   * The present secret of an alert, then the former one while it is still valid.
-   * @throws what the key ring throws
+   * The present secret of an alert, then the former one while it is still valid. One whose key is lost is left out:
+   * what its owner made instead signs alone.
+   * @throws what the key ring throws for the present one
    */
   of(alert: DeliverableAlert, alertId: string): string[] {
     const known = this.ofAlerts.get(alert);
     if (known !== undefined) return known;
-    const { secret, previousSecret } = alert;
-    const sealed = previousSecret ? [secret, previousSecret] : [secret];
-    const secrets = sealed.map((one) => this.open(one, alertId));
+    const secrets = [this.open(alert.secret, alertId)];
+    if (alert.previousSecret) secrets.push(...this.openFormer(alert.previousSecret, alertId));
     this.ofAlerts.set(alert, secrets);
     return secrets;
+  }
+
+  private openFormer(sealed: StoredSecret, alertId: string): string[] {
+    try {
+      return [this.open(sealed, alertId)];
+    } catch (error) {
+      this.logger.warn({ err: error, alertId }, 'secret.former-not-opened');
+      return [];
+    }
   }
 
   private open(sealed: StoredSecret, alertId: string): string {
