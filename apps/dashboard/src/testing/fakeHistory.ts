@@ -15,8 +15,11 @@ export function historyOf(count: number): NotificationResponse[] {
   return Array.from({ length: count }, (_, index) => notificationWith({ id: idOf(index + 1) }));
 }
 
-/** The history of the alert `a1` on a server that pages, filters by status, and tells what is new. */
-export function fakeHistory(notifications: NotificationResponse[]) {
+/**
+ * The history of the alert `a1` on a server that pages, filters by status, and tells what is new.
+ * @param most rows of a page, however many are asked for
+ */
+export function fakeHistory(notifications: NotificationResponse[], most = Infinity) {
   const entries = new Map(notifications.map((entry) => [entry.id, entry]));
   const asked: URLSearchParams[] = [];
   const opened: Headers[] = [];
@@ -25,7 +28,7 @@ export function fakeHistory(notifications: NotificationResponse[]) {
   function page(parameters: URLSearchParams) {
     const status = parameters.get('status');
     const before = parameters.get('before') ?? 'g';
-    const limit = Number(parameters.get('limit'));
+    const limit = Math.min(most, Number(parameters.get('limit')));
     const found = [...entries.values()]
       .filter((entry) => entry.id < before && (status === null || entry.status === status))
       .sort((one, other) => (one.id < other.id ? 1 : -1));

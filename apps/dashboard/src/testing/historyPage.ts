@@ -15,8 +15,8 @@ export function prepareHistory(): void {
 export const detailsButtons = () => screen.findAllByRole('button', { name: 'Show details' });
 
 /** Shows what there is, and waits until its rows stand. */
-export async function openHistory(notifications: NotificationResponse[], search = '') {
-  const history = fakeHistory(notifications);
+export async function openHistory(notifications: NotificationResponse[], search = '', most?: number) {
+  const history = fakeHistory(notifications, most);
   const app = renderApp(`${HISTORY}${search}`);
   return { ...history, ...app, buttons: await detailsButtons() };
 }

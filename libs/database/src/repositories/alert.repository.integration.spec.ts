@@ -181,6 +181,17 @@ describe('AlertRepository', () => {
       expect(await written(id, 'next_attempt_at <= now()')).toEqual([{ rows: MUCH, transactions: 3 }]);
     });
 
+    it('releases what a change of the webhook has not moved, whether it was interrupted or goes on', async () => {
+      const { id } = await waiting();
+      const other = await anAlert(dataSource, { userId, webhook: 'https://other.example.com/' });
+      await alerts.setActive(userId, id, false);
+      // As the first step of the change leaves it.
+      await dataSource.query('UPDATE alert SET endpoint_id = $2 WHERE id = $1', [id, other.endpointId]);
+      await alerts.setActive(userId, id, true);
+      const released = `next_attempt_at <= now() AND endpoint_id = '${other.endpointId}'`;
+      expect(await written(id, released)).toEqual([{ rows: MUCH, transactions: 3 }]);
+    });
+
     it('moves to another endpoint in steps', async () => {
       const { id } = await waiting();
       const origin = 'https://new.example.com';

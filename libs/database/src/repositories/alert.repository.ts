@@ -183,11 +183,9 @@ async function release(manager: EntityManager, userId: string, id: string): Prom
   return alert.isActive ? 'done' : releaseSome(manager, alert);
 }
 
-function releaseSome(manager: EntityManager, { id, endpointId }: Alert): Promise<Step> {
-  return changeSome(manager, changeWaiting("next_attempt_at = 'infinity'", 'next_attempt_at = now()'), [
-    id,
-    endpointId,
-  ]);
+/** Wherever they wait: a change of the webhook may be moving them at this moment, or was interrupted in the middle of it. */
+function releaseSome(manager: EntityManager, { id, endpointId, userId }: Alert): Promise<Step> {
+  return changeSome(manager, RELEASE, [id, endpointId, userId]);
 }
 
 /** To where the alert sends now, which may have changed again. */
@@ -199,11 +197,7 @@ async function moveSome(
 ): Promise<Step> {
   const { endpointId } = await lockAlert(manager, userId, id);
   if (endpointId === former) return 'done';
-  return changeSome(manager, changeWaiting('next_attempt_at IS NOT NULL', 'endpoint_id = $3'), [
-    id,
-    former,
-    endpointId,
-  ]);
+  return changeSome(manager, MOVE, [id, endpointId, former]);
 }
 
 async function changeSome(manager: EntityManager, sql: string, parameters: unknown[]): Promise<Step> {
@@ -211,11 +205,16 @@ async function changeSome(manager: EntityManager, sql: string, parameters: unkno
   return changed < WAITING_PER_STEP ? 'done' : 'more';
 }
 
-/** Of the notifications of alert $1 that wait at endpoint $2. */
+/** Of the notifications of alert $1, to its endpoint $2. */
 const changeWaiting = (which: string, change: string) => `
-  UPDATE notification SET ${change} WHERE id = ANY(ARRAY(
-    SELECT id FROM notification WHERE endpoint_id = $2 AND ${which} AND alert_id = $1
-    LIMIT ${WAITING_PER_STEP} FOR UPDATE))`;
+  UPDATE notification SET endpoint_id = $2${change} WHERE id = ANY(ARRAY(
+    SELECT id FROM notification WHERE ${which} AND alert_id = $1 LIMIT ${WAITING_PER_STEP} FOR UPDATE))`;
+
+const MOVE = changeWaiting('endpoint_id = $3 AND next_attempt_at IS NOT NULL', '');
+const RELEASE = changeWaiting(
+  "endpoint_id = ANY(ARRAY(SELECT id FROM endpoint WHERE user_id = $3)) AND next_attempt_at = 'infinity'",
+  ', next_attempt_at = now()',
+);
 
 /** Locks an alert of the user for the rest of the transaction. @throws NotFoundError */
 export async function lockAlert(manager: EntityManager, userId: string, id: string): Promise<Alert> {

@@ -1,6 +1,7 @@
 import {
   anAlert,
   anIdentity,
+  aNotification,
   aTick,
   aUser,
   startTestDatabase,
@@ -182,6 +183,16 @@ describe('RetentionRepository', () => {
         await manager.query('UPDATE endpoint SET origin = origin WHERE origin = $1', [here]);
         expect(await retention.purgeEndpoints(MANY)).toBe(0);
       });
+    });
+
+    it('leaves one at which something is parked: switching its alert on looks there', async () => {
+      const id = await aNotification(dataSource, { alert });
+      await moveTo(there);
+      await dataSource.query("UPDATE notification SET next_attempt_at = 'infinity' WHERE id = $1", [id]);
+      expect(await retention.purgeEndpoints(MANY)).toBe(0);
+      await dataSource.query('UPDATE notification SET next_attempt_at = now() WHERE id = $1', [id]);
+      expect(await retention.purgeEndpoints(MANY)).toBe(1);
+      await dataSource.query('DELETE FROM notification WHERE id = $1', [id]);
     });
 
     it('is no matter to an alert that names one while others are being looked at', async () => {

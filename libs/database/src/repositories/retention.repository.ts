@@ -98,9 +98,9 @@ export class RetentionRepository {
     return this.purge('former_usage', 'month < $1::date', before, limit);
   }
 
-  /** Those that no alert sends to any more. @returns how many were deleted, at most `limit` */
+  /** Those that no alert sends to any more, and nothing is parked at. @returns how many were deleted, at most `limit` */
   async purgeEndpoints(limit: number): Promise<number> {
-    return this.purgeUnnamed('endpoint', 'SELECT 1 FROM alert a WHERE a.endpoint_id = t.id', limit);
+    return this.purgeUnnamed('endpoint', NAMES_ENDPOINT, limit);
   }
 
   /** Those that are no source of an alert any more. @returns how many were deleted, at most `limit` */
@@ -111,8 +111,8 @@ export class RetentionRepository {
   /**
    * Whoever names a row writes it first, in the same transaction. One that is being named is passed over; one that is
    * held here is waited for, and made anew. What was named after the first look began, only a second look sees.
-   * Notifications keep the ids of endpoints that are gone: that is as a closed breaker, and what waits is where its alert
-   * sends to.
+   * Notifications keep the ids of endpoints that are gone: that is as a closed breaker, and what is due goes where its
+   * alert sends to.
    */
   private async purgeUnnamed(table: string, names: string, limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
@@ -144,6 +144,11 @@ export class RetentionRepository {
  * The partition is looked for in the statement that sees the marks: a match makes it before it marks its ticks. A
  * tick that was matched within the hour stays, which also covers one matched again while this statement runs.
  */
+/** What is parked is found again by the endpoints of its user. */
+const NAMES_ENDPOINT = `
+  SELECT 1 FROM alert a WHERE a.endpoint_id = t.id
+  UNION ALL SELECT 1 FROM notification n WHERE n.endpoint_id = t.id AND n.next_attempt_at = 'infinity'`;
+
 const PURGE_CALLS = `
   WITH old AS MATERIALIZED (
     SELECT number FROM tick

@@ -13,7 +13,11 @@ export function useFilters(alertId: string) {
     filters,
     filter,
     choose: (next: Filters) => setSearch((present) => withFilters(present, next), CHOSEN),
+    // At once, or what is typed next would be taken for older than its address.
     search: (text: string) =>
-      setSearch((present) => withFilters(present, { ...filters, q: text || undefined }), TYPED),
+      setSearch((present) => withFilters(present, { ...filters, q: text || undefined }), {
+        ...TYPED,
+        flushSync: true,
+      }),
   };
 }

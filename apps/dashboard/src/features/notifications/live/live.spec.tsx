@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { notificationWith } from '../../../testing/builders';
-import { historyOf, idOf } from '../../../testing/fakeHistory';
-import { openHistory, prepareHistory } from '../../../testing/historyPage';
+import { fakeHistory, historyOf, idOf } from '../../../testing/fakeHistory';
+import { HISTORY, openHistory, prepareHistory } from '../../../testing/historyPage';
+import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
 
 prepareHistory();
@@ -93,6 +94,44 @@ describe('a history that is being watched', () => {
     const { keep, tellStale } = await watchHistory();
     keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
     tellStale();
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  });
+
+  it('shows by itself what has come into an empty one, and what there is below', async () => {
+    const { asked, keep, tellStale } = fakeHistory([]);
+    renderApp(HISTORY);
+    expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    for (let n = 1; n <= 150; n++) keep(notificationWith({ id: idOf(n) }));
+    tellStale();
+    expect(await screen.findByText('The newest 100 notifications')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
+  });
+
+  it('changes a row that the filter does not find any more', async () => {
+    const { keep, tellStale } = await watchHistory('?status=ok');
+    keep(notificationWith({ id: idOf(1), status: 'cancelled' }));
+    tellStale();
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('offers to load anew what it cannot find again without the filter', async () => {
+    const farApart = [1, 200].map((n) => notificationWith({ id: idOf(n) }));
+    const { keep, tellStale } = await watchHistory('?status=ok', farApart);
+    for (let n = 1; n <= 200; n++) keep(notificationWith({ id: idOf(n), status: 'error' }));
+    tellStale();
+    expect(await screen.findByRole('button', { name: 'Many new ones' })).toBeVisible();
+  });
+
+  it('reads as many pages again as are in view, where a page holds few', async () => {
+    const history = await openHistory(historyOf(30), '', 10);
+    for (const count of [20, 30]) {
+      await history.user.click(screen.getByRole('button', { name: 'Load more' }));
+      await screen.findByText(count === 30 ? '30 notifications' : 'The newest 20 notifications');
+    }
+    history.keep(notificationWith({ id: idOf(3), status: 'cancelled' }));
+    history.tellStale();
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 

@@ -5,7 +5,9 @@ import { useIsMounted } from '../../../lib/useIsMounted';
 import { useNow } from '../../../lib/useNow';
 import {
   type HistoryFilter,
+  type HistoryPage,
   historyApi,
+  idAfter,
   type HistoryRow,
   PAGE_ROWS,
   rowOf,
@@ -33,7 +35,6 @@ export function useLiveHistory(filter: HistoryFilter) {
   const [arrived, setArrived] = useState(NO_ROWS);
   const [isBehind, setIsBehind] = useState(false);
   const { data, isFetching, refetch } = query;
-  const isMissing = !data && !isFetching;
   const start = useRangeStart(filter);
   const rows = useMemo(
     () => data?.pages.flatMap((page) => rowsSince(page.rows, start)) ?? NO_ROWS,
@@ -87,7 +88,9 @@ export function useLiveHistory(filter: HistoryFilter) {
   const refresh = useRefresh({ filter, rows, firstShown, receive, onBehind: () => setIsBehind(true) });
   useHistoryStream(filter.alertId, {
     onNotification: (notification) => receive([incomingOf(notification, filter)]),
-    onStale: () => (isMissing ? void refetch() : refresh()),
+    // Of nothing, nothing is to be kept in its place.
+    onStale: () =>
+      rows.length === 0 && !isFetching ? void refetch({ refetchCachedPages: false }) : refresh(),
   });
 
   const mustReload = isBehind || rows.length + arrived.length > MOST_ROWS;
@@ -121,6 +124,11 @@ function incomingOf(notification: NotificationResponse, filter: HistoryFilter): 
   return { row: rowOf(notification), fits: fitsFilter(notification, filter) };
 }
 
+/** Of all that a page tells of: the last page tells of everything before it. */
+function oldestOf({ rows, next }: HistoryPage): string {
+  return next === null ? '' : (rows.at(-1)?.id ?? '');
+}
+
 interface Refreshed {
   filter: HistoryFilter;
   rows: readonly HistoryRow[];
@@ -129,28 +137,55 @@ interface Refreshed {
   onBehind: () => void;
 }
 
-/** Reads the newest page again, and the one in view. While it is at it, one more wish is remembered. */
+/** Reads the newest page again, and what is in view. While it is at it, one more wish is remembered. */
 function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed): () => void {
   const dispatch = useCacheDispatch();
   const running = useRef(false);
   const wanted = useRef(false);
   const isMounted = useIsMounted();
-  const newest = rows[0]?.id;
 
-  async function read(before?: string): Promise<void> {
-    const arg = before === undefined ? filter : { ...filter, before };
+  async function read(sought: HistoryFilter, before?: string): Promise<HistoryPage> {
+    const arg = before === undefined ? sought : { ...sought, before };
     const options = { forceRefetch: true, subscribe: false };
-    const page = await dispatch(historyApi.endpoints.readHistory.initiate(arg, options)).unwrap();
+    return dispatch(historyApi.endpoints.readHistory.initiate(arg, options)).unwrap();
+  }
+  /**
+   * Brings loaded rows up to date, those after the first `start`.
+   * @returns how many are then, those before them included; a page may hold few, where answers are large
+   */
+  async function readAfter(start: number): Promise<number> {
+    const page = await read(filter, rows[start - 1]?.id);
+    if (!isMounted.current) return rows.length;
+    const oldest = oldestOf(page);
+    if (start === 0 && oldest > (rows[0]?.id ?? '')) {
+      onBehind();
+      return 0;
+    }
+    receive(page.rows.map((row) => ({ row, fits: true })));
+    const end = rows.findLastIndex(({ id }) => id >= oldest) + 1;
+    await readLost(rows.slice(start, end), page);
+    return end;
+  }
+  /** What the filter does not find any more has another status: that is read without it. */
+  async function readLost(loaded: readonly HistoryRow[], found: HistoryPage): Promise<void> {
+    const { status, ...ofAnyStatus } = filter;
+    const foundIds = new Set(found.rows.map(({ id }) => id));
+    const lost = loaded.filter((row) => row.status === status && !foundIds.has(row.id));
+    const [first, last] = [lost[0], lost.at(-1)];
+    if (!first || !last) return;
+    const page = await read(ofAnyStatus, idAfter(first.id));
     if (!isMounted.current) return;
-    const oldest = page.rows.at(-1)?.id ?? '';
-    if (before === undefined && newest !== undefined && page.next !== null && oldest > newest) onBehind();
-    else receive(page.rows.map((row) => ({ row, fits: true })));
+    const lostIds = new Set(lost.map(({ id }) => id));
+    receive(page.rows.filter(({ id }) => lostIds.has(id)).map((row) => ({ row, fits: false })));
+    if (oldestOf(page) > last.id) onBehind();
   }
   async function readShown(): Promise<void> {
-    await read();
-    const start = Math.max(firstShown.current, PAGE_ROWS);
-    const before = rows[start - 1]?.id;
-    if (before !== undefined && start < rows.length) await read(before);
+    let end = await readAfter(0);
+    const start = Math.max(firstShown.current, end);
+    for (let next = start; next > 0 && next < Math.min(start + PAGE_ROWS, rows.length); next = end) {
+      end = await readAfter(next);
+      if (end <= next) return;
+    }
   }
   async function refresh(): Promise<void> {
     wanted.current = true;
