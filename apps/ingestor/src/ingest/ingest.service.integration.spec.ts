@@ -354,6 +354,19 @@ describe('ingestor', () => {
       expect([...asked].filter(inGaps)).toEqual([150, 200]);
     });
 
+    it('reads what is old in ranges, however short the interval', async () => {
+      await startFeed({ ticks, intervals });
+      // Of old ticks a feed may no longer have everything that their lists name.
+      bench.feed.inject({
+        fault: { kind: 'html', status: 500 },
+        when: ({ call, body }) =>
+          call === 'getTransactionsForTick' && body !== null && 'tickNumber' in body && body.tickNumber < 200,
+      });
+      await startIngestor();
+      await until('the last tick is stored', cursorAt(5049));
+      expect((await stored()).calls).toEqual(expectedCalls(ticks));
+    });
+
     it('processes the tail of the old interval first after an absence across the change of epoch', async () => {
       await startFeed({ ticks, intervals, head: 180 });
       await startIngestor();

@@ -13,7 +13,7 @@ import { ticksTotal, type FeedState } from './feed-state.js';
 import type { LeaderLock } from './leader-lock.js';
 import { backOffMs, repeatSteps } from './steps.js';
 
-/** Farther behind than this, ticks are read in ranges instead of one by one. */
+/** Farther behind the head than this, ticks are read in ranges instead of one by one. */
 const CATCH_UP_FROM = 200;
 const CATCH_UP_TICKS = 1000;
 /** In flight at the same time: a tick's data and its list. */
@@ -135,35 +135,35 @@ export class IngestService {
   private async advance(cursor: { network: string; tick: number }, head: TickHead): Promise<boolean> {
     const range = await this.dependencies.intervals.rangeAfter(cursor.tick, head);
     if (!range) return false;
-    const progress = await this.read(range);
+    const progress = await this.read(range, head);
     if (progress.last >= range.first) {
-      this.readAhead({ ...range, first: progress.last + 1 });
+      this.readAhead({ ...range, first: progress.last + 1 }, head);
       await this.store(cursor, progress, head);
     }
     if (progress.failure) throw progress.failure;
     return true;
   }
 
-  private async read(range: TickRange): Promise<Progress> {
+  private async read(range: TickRange, head: TickHead): Promise<Progress> {
     const { ahead } = this;
     this.ahead = undefined;
     if (ahead?.first === range.first) return ahead.progress;
     // What is of no use any more must not take requests from what is.
     await ahead?.progress.catch(() => undefined);
-    return this.readsInRanges(range) ? this.readRange(range) : this.readTicks(range);
+    return this.readsInRanges(range, head) ? this.readRange(range) : this.readTicks(range);
   }
 
   /** Begins to read what will be asked for next. */
-  private readAhead(range: TickRange): void {
-    if (!this.readsInRanges(range)) return;
+  private readAhead(range: TickRange, head: TickHead): void {
+    if (range.first > range.last || !this.readsInRanges(range, head)) return;
     const progress = this.readRange(range);
     // Whoever takes it is told; perhaps nobody will.
     progress.catch(() => undefined);
     this.ahead = { first: range.first, progress };
   }
 
-  private readsInRanges({ first, last }: TickRange): boolean {
-    return last - first >= CATCH_UP_FROM && this.readsRanges;
+  private readsInRanges({ first }: TickRange, { tickNumber }: TickHead): boolean {
+    return tickNumber - first >= CATCH_UP_FROM && this.readsRanges;
   }
 
   private async readRange({ first, last }: TickRange): Promise<Progress> {
