@@ -7,8 +7,17 @@ const URL = `${window.location.origin}/v1/alert`;
 const requestOf = (token: string) => new Request(URL, { headers: { authorization: `Bearer ${token}` } });
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-beforeEach(() => server.use(http.get(URL, () => HttpResponse.text('sent'))));
-afterEach(() => delete window.askedAhead);
+/** So long ago the page was started, in milliseconds. */
+const startedAgo = (ms: number) => jest.spyOn(performance, 'now').mockReturnValue(ms);
+
+beforeEach(() => {
+  startedAgo(9_999);
+  server.use(http.get(URL, () => HttpResponse.text('sent')));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete window.askedAhead;
+});
 
 function asked(token: string, answer: Promise<Response>) {
   answer.catch(() => undefined);
@@ -34,8 +43,7 @@ describe('what was asked for ahead', () => {
 
   it('is no longer news after a while', async () => {
     asked('ann', Promise.resolve(new Response('ahead')));
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_001);
+    startedAgo(10_001);
     expect(await textOf(fetchOrTake(requestOf('ann')))).toBe('sent');
-    clock.mockRestore();
   });
 });
