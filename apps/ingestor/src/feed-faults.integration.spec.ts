@@ -162,6 +162,29 @@ describe('an ingestor whose feed fails', () => {
     await expectConsistent();
   });
 
+  it('leaves a feed that stands still for one that goes on', async () => {
+    const still = await startFeed(150);
+    await startFeed(250);
+    await startIngestor({ silentAfterMs: 0 });
+    await until('the second feed is followed', cursorAt(250));
+    still.head = 300;
+    await until('the first feed is followed', cursorAt(300));
+    await expectConsistent();
+  });
+
+  it('leaves a feed that is behind for one that goes on', async () => {
+    const ahead = await startFeed(200);
+    await startIngestor();
+    await until('the head is reached', cursorAt(200));
+    await ingestor?.stop();
+    ahead.head = 250;
+    const behind = await startFeed(150);
+    await startIngestor({ feeds: [behind, ahead], silentAfterMs: LONG_MS });
+    await until('the second feed is followed', cursorAt(250));
+    expect(behind.countRequests('getLastProcessedTick')).toBeGreaterThan(0);
+    await expectConsistent();
+  });
+
   it.each([
     ['drips', { kind: 'drip', everyMs: 50 } as const],
     ['resets', { kind: 'reset' } as const],

@@ -1,5 +1,8 @@
+import { FeedRetryError } from '@tickhook/qubic';
 import { fakeBid, fakeTransfer, startFakeFeed, type FakeFeed, type FakeFeedOptions } from '@tickhook/testing';
 import { openFeeds } from '../testing/open-feed.js';
+import { FeedPool } from './feed-pool.js';
+import { Patience } from './patience.js';
 
 const intervals = [{ epoch: 1, firstTick: 100, lastTick: 110 }];
 const ours = [{ tickNumber: 105, transactions: [fakeBid(105)] }];
@@ -82,6 +85,50 @@ describe('FeedPool', () => {
       nextTick: 106,
     });
     expect(feeds.slice(0, 3).map((feed) => feed.countRequests('getTickData'))).toEqual([1, 1, 1]);
+  });
+
+  describe('of which one lacks a tick', () => {
+    const without = { intervals: [{ epoch: 1, firstTick: 108, lastTick: 110 }], ticks: [] };
+
+    it('waits for what another that is behind or away has to say', async () => {
+      const pool = await open(without, { head: 104 });
+      const read = () => pool.call((client) => client.getTickData(105), 105);
+      for (let tried = 0; tried < 4; tried++) {
+        await expect(read()).rejects.toMatchObject({ name: 'FeedRetryError', reason: 'not-processed' });
+      }
+      feeds[1]?.inject({ fault: { kind: 'html', status: 500 }, times: 1 });
+      await expect(read()).rejects.toMatchObject({ name: 'FeedRetryError', reason: 'server-error' });
+      feeds[1]!.head = 110;
+      expect((await read())?.transactionHashes).toEqual([fakeBid(105).hash]);
+    });
+
+    it('takes the tick for skipped when that one stays behind', async () => {
+      let now = 0;
+      await open(without, { head: 104 });
+      const pool = new FeedPool({
+        urls: feeds.map(({ url }) => url),
+        signal: new AbortController().signal,
+        patience: new Patience(1000, () => now),
+      });
+      const read = () => pool.call((client) => client.getTickData(105), 105);
+      const skipped = { name: 'TickSkippedError', nextTick: 108 };
+      for (let tried = 0; tried < 4; tried++) await expect(read()).rejects.toThrow(FeedRetryError);
+      now = 1000;
+      await expect(read()).rejects.toMatchObject(skipped);
+      // Another time is waited for again.
+      await expect(read()).rejects.toThrow(FeedRetryError);
+      await pool.close();
+    });
+  });
+
+  it('asks the next feed once the current one is left', async () => {
+    const pool = await open({ head: 105 }, { head: 107 });
+    const heads = [];
+    for (let polled = 0; polled < 3; polled++) {
+      heads.push((await pool.head()).tickNumber);
+      pool.leaveCurrent();
+    }
+    expect(heads).toEqual([105, 107, 105]);
   });
 
   it('refuses a feed of another network', async () => {

@@ -1,4 +1,8 @@
 import { FeedRetryError, QueryApiClient, TickSkippedError, type TickHead } from '@tickhook/qubic';
+import { Patience } from './patience.js';
+
+/** So long a feed that is behind or away may yet show a tick that another's archive lacks. */
+const SKIPPED_AFTER_MS = 60_000;
 
 export interface FeedPoolOptions {
   urls: readonly string[];
@@ -6,6 +10,8 @@ export interface FeedPoolOptions {
   signal: AbortSignal;
   /** for one exchange; the client's own default unless given */
   timeoutMs?: number;
+  /** how long to wait for feeds that do not answer before a tick counts as skipped; default 60 s */
+  patience?: Patience;
 }
 
 interface Feed {
@@ -20,11 +26,13 @@ type Ask<T> = (client: QueryApiClient, signal: AbortSignal) => Promise<T>;
 export class FeedPool {
   private readonly feeds: readonly Feed[];
   private readonly signal: AbortSignal;
+  private readonly patience: Patience;
   private current = 0;
   private network: string | undefined;
 
-  constructor({ urls, signal, timeoutMs }: FeedPoolOptions) {
+  constructor({ urls, signal, timeoutMs, patience = new Patience(SKIPPED_AFTER_MS) }: FeedPoolOptions) {
     this.signal = signal;
+    this.patience = patience;
     this.feeds = urls.map((baseUrl) => ({
       client: new QueryApiClient({ baseUrl, timeoutMs }),
       network: undefined,
@@ -42,14 +50,23 @@ export class FeedPool {
   /**
    * Asks the current feed, then the others. None is asked before it has told that it serves the right network: the
    * ticks of another chain bear the same numbers.
-   * @throws FeedRetryError of the last one, when none answers usefully; TickSkippedError when one says so and no other
-   * has the tick; the signal's reason
+   * @param tick that is asked for, or the first of several
+   * @throws FeedRetryError of the last one, when none answers usefully; TickSkippedError when all say so, or one does
+   * and the others have been waited for in vain; the signal's reason
    */
-  async call<T>(ask: Ask<T>): Promise<T> {
-    return this.tryInTurn(async (feed) => {
+  async call<T>(ask: Ask<T>, tick?: number): Promise<T> {
+    const askOneOfOurs = async (feed: Feed) => {
       if (feed.network === undefined || feed.network !== this.network) await this.headOf(feed);
       return ask(feed.client, this.signal);
-    });
+    };
+    const answer = await this.tryInTurn(askOneOfOurs, tick);
+    if (tick !== undefined) this.patience.forget(tick);
+    return answer;
+  }
+
+  /** Asks the next feed from here on: the current one answers, but has nothing new to tell. */
+  leaveCurrent(): void {
+    this.current = (this.current + 1) % this.feeds.length;
   }
 
   async close(): Promise<void> {
@@ -64,7 +81,7 @@ export class FeedPool {
     throw new FeedRetryError(`The feed serves ${head.network}, not ${this.network}.`, { reason: 'refused' });
   }
 
-  private async tryInTurn<T>(ask: (feed: Feed) => Promise<T>): Promise<T> {
+  private async tryInTurn<T>(ask: (feed: Feed) => Promise<T>, tick?: number): Promise<T> {
     const start = this.current;
     let failure: unknown;
     let skipped: TickSkippedError | undefined;
@@ -80,10 +97,13 @@ export class FeedPool {
         else if (error instanceof FeedRetryError) failure = error;
         else throw error;
         // Another call may have moved on already.
-        if (this.current === asked) this.current = (asked + 1) % this.feeds.length;
+        if (this.current === asked) this.leaveCurrent();
       }
     }
-    throw skipped ?? failure;
+    if (!skipped) throw failure;
+    if (failure && tick !== undefined && !this.patience.isOver(tick)) throw failure;
+    if (tick !== undefined) this.patience.forget(tick);
+    throw skipped;
   }
 }
 

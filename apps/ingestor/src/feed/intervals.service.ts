@@ -68,7 +68,7 @@ export class IntervalsService {
   /** The tick itself, or the next one that exists. */
   private async firstFrom(tick: number): Promise<number> {
     try {
-      await this.feed.call((client, signal) => requireTick(client, tick, signal));
+      await this.feed.call((client, signal) => requireTick(client, tick, signal), tick);
       return tick;
     } catch (error) {
       if (error instanceof TickSkippedError) return error.nextTick;

@@ -58,43 +58,44 @@ describe('RangeReader', () => {
     const oneByOne = await readOneByOne();
     expect(range).toEqual({ ticks: oneByOne, last: LAST });
     expect(range.ticks.length).toBeGreaterThan(150);
-    expect(requests).toBe(2 + range.ticks.length);
+    expect(requests).toBe(3 + range.ticks.length);
   });
 
-  describe('that reads what is listed only', () => {
-    const listedOnly = true;
+  it('reads from a feed whose archive holds the ticks', async () => {
+    const held = await startFakeFeed({ ticks, intervals });
+    const began = [{ epoch: 7, firstTick: 1200, lastTick: LAST }];
+    feed = await startFakeFeed({ ticks: fakeTicks({ first: 1200, last: LAST }), intervals: began });
+    ({ pool, close } = openFeeds(feed, held));
+    const { ticks: numbers } = await new RangeReader({ feed: pool, contracts, concurrency: 4 }).read(
+      FIRST,
+      LAST,
+      ({ number }) => number,
+    );
+    await held.stop();
+    expect(new Set(numbers)).toEqual(new Set(expectedCalls(ticks).map(({ tick }) => tick)));
+  });
 
-    it('reads from a feed whose archive holds the ticks', async () => {
-      const held = await startFakeFeed({ ticks, intervals });
-      const began = [{ epoch: 7, firstTick: 1200, lastTick: LAST }];
-      feed = await startFakeFeed({ ticks: fakeTicks({ first: 1200, last: LAST }), intervals: began });
-      ({ pool, close } = openFeeds(feed, held));
-      const { ticks: read } = await new RangeReader({
-        feed: pool,
-        contracts,
-        concurrency: 4,
-        listedOnly,
-      }).read(FIRST, LAST, ({ number }) => number);
-      await held.stop();
-      expect(new Set(read)).toEqual(new Set(expectedCalls(ticks).map(({ tick }) => tick)));
-    });
+  it('reads up to the next gap', async () => {
+    const later = { epoch: 7, firstTick: 1200, lastTick: LAST };
+    await start({ intervals: [{ epoch: 7, firstTick: FIRST, lastTick: 1099 }, later] });
+    expect(await read()).toMatchObject({ last: 1099 });
+  });
 
-    it('reads up to the next gap', async () => {
-      const later = { epoch: 7, firstTick: 1200, lastTick: LAST };
-      await start({ intervals: [{ epoch: 7, firstTick: FIRST, lastTick: 1099 }, later] });
-      expect(await read(LAST, { listedOnly })).toMatchObject({ last: 1099 });
-    });
+  it('tells from where on a feed has ticks when none lists the first', async () => {
+    await start({ intervals: [{ epoch: 7, firstTick: 1200, lastTick: LAST }] });
+    await expect(read()).rejects.toMatchObject({ name: 'TickSkippedError', tick: FIRST, nextTick: 1200 });
+  });
 
-    it('reads none that no feed lists', async () => {
-      await start({ intervals: [{ epoch: 7, firstTick: 1200, lastTick: LAST }] });
-      await expect(read(LAST, { listedOnly })).rejects.toThrow(`The feed does not list tick ${FIRST}.`);
-    });
+  it('takes a tick that has calls for none that was skipped', async () => {
+    await start();
+    feed.inject({ fault: { kind: 'skipped', nextTick: 2000 }, call: 'getTickData' });
+    await expect(read()).rejects.toMatchObject({ name: 'FeedRetryError', reason: 'unexpected-shape' });
+  });
 
-    it('reads on while the list is behind', async () => {
-      await start();
-      feed.intervalsHead = 900;
-      expect(await read(LAST, { listedOnly })).toMatchObject({ last: LAST });
-    });
+  it('reads on while the list is behind', async () => {
+    await start();
+    feed.intervalsHead = 900;
+    expect(await read()).toMatchObject({ last: LAST });
   });
 
   it('gives what is made of each tick, in their order', async () => {

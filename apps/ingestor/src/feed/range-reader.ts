@@ -1,4 +1,4 @@
-import { FeedRetryError, parseTransaction, type QueryApiClient } from '@tickhook/qubic';
+import { FeedRetryError, TickSkippedError, parseTransaction, type QueryApiClient } from '@tickhook/qubic';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import pMap from 'p-map';
@@ -17,8 +17,6 @@ export interface RangeReaderOptions {
   contracts: readonly string[];
   /** requests in flight */
   concurrency: number;
-  /** reads only from a feed that lists the ticks in its own intervals; default: from any */
-  listedOnly?: boolean;
   /** transactions a page; default 1000 */
   pageSize?: number;
   /** calls a range may hold: what the service counts to, and what is kept in memory; default 10,000 */
@@ -60,15 +58,15 @@ export class RangeReader {
   }
 
   /**
+   * Reads from a feed that lists the ticks in its own intervals, up to the end of one.
    * @param make is given each tick once it is complete, in any order; the tick's transactions are not kept
-   * @throws FeedRetryError
+   * @throws FeedRetryError; TickSkippedError when no feed lists the first tick
    */
   async read<T>(first: number, last: number, make: (tick: CompleteTick) => T): Promise<ReadRange<T>> {
-    const { feed, listedOnly } = this.options;
-    return feed.call(async (client, signal) => {
-      const reading = { client, signal, first, last };
-      return this.readFrom(listedOnly ? await untilGap(reading) : reading, make);
-    });
+    return this.options.feed.call(
+      async (client, signal) => this.readFrom(await untilGap({ client, signal, first, last }), make),
+      first,
+    );
   }
 
   private async readFrom<T>(reading: Reading, make: (tick: CompleteTick) => T): Promise<ReadRange<T>> {
@@ -136,7 +134,7 @@ export class RangeReader {
 /**
  * Of ticks that a feed's archive lacks its lists are empty, without a word.
  * @returns what comes before the next such tick
- * @throws FeedRetryError when that is the first one
+ * @throws TickSkippedError when that is the first one
  */
 async function untilGap(reading: Reading): Promise<Reading> {
   const { client, signal, first, last } = reading;
@@ -144,7 +142,7 @@ async function untilGap(reading: Reading): Promise<Reading> {
   const listed = rangeAfter(first - 1, intervals);
   // The list may be behind: how far the feed is, its answers tell.
   if (!listed) return reading;
-  if (listed.first > first) throw unexpected(`The feed does not list tick ${first}.`);
+  if (listed.first > first) throw new TickSkippedError(first, listed.first);
   return { ...reading, last: Math.min(last, listed.last) };
 }
 
@@ -154,10 +152,15 @@ async function placeTick(
   number: number,
   entries: readonly unknown[],
 ): Promise<CompleteTick> {
-  const data = await client.getTickData(number, signal);
+  const data = await client.getTickData(number, signal).catch(nothingWhenSkipped);
   if (!data) throw unexpected(`Tick ${number} has calls but no data.`);
   const { epoch, timestamp, transactionHashes } = data;
   return { number, epoch, timestamp, ...placeTransactions(entries, transactionHashes) };
+}
+
+function nothingWhenSkipped(error: unknown): null {
+  if (error instanceof TickSkippedError) return null;
+  throw error;
 }
 
 /** An entry that comes again must not stand in for one that is missing. */

@@ -41,7 +41,7 @@ export class TickReader {
    * @throws FeedRetryError while something is missing, TickSkippedError
    */
   async read(number: number): Promise<CompleteTick> {
-    const tick = await this.feed.call((client, signal) => this.readFrom({ client, signal, number }));
+    const tick = await this.feed.call((client, signal) => this.readFrom({ client, signal, number }), number);
     this.patience.forget(number);
     return tick;
   }

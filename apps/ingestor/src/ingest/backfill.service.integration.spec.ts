@@ -1,5 +1,5 @@
 import { OperatorRepository } from '@tickhook/database';
-import { fakeBid, fakeTicks, until } from '@tickhook/testing';
+import { fakeBid, fakeTicks, startFakeFeed, until } from '@tickhook/testing';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
@@ -59,6 +59,32 @@ describe('an order of the operator', () => {
       'SELECT number::int FROM tick WHERE matched_at IS NULL',
     );
     expect(unmatched).toHaveLength((await stored()).ticks.length);
+  });
+
+  it('fetches from the feed whose archive holds the ticks, and passes over what none has', async () => {
+    const ticks = fakeTicks({ first: 100, last: 320 });
+    const later = ticks.filter(({ tickNumber }) => tickNumber >= 300);
+    await startFeed({ ticks: later, intervals: [{ epoch: 1, firstTick: 300, lastTick: 320 }] });
+    const holder = await startFakeFeed({ ticks, intervals: [{ epoch: 1, firstTick: 100, lastTick: 320 }] });
+    await startIngestor({ feeds: [bench.feed, holder], settings: { FEED_START_TICK: 310 } });
+    await until('the head is reached', cursorAt(320));
+    await operator.replay({ from: 1, to: 320 });
+    await until('the order is done', isDone);
+    await holder.stop();
+    expect((await stored()).calls).toEqual(expectedCalls(ticks));
+  });
+
+  it('ends when no feed has any of its ticks', async () => {
+    await startFeed({
+      ticks: fakeTicks({ first: 100, last: 120 }),
+      intervals: [{ epoch: 1, firstTick: 100, lastTick: 120 }],
+    });
+    await startIngestor();
+    await until('the head is reached', cursorAt(120));
+    const before = await stored();
+    await operator.replay({ from: 1, to: 90 });
+    await until('the order is done', isDone);
+    expect(await stored()).toEqual(before);
   });
 
   it('holds nothing up while it cannot be carried out, and is when it can', async () => {

@@ -1,8 +1,8 @@
 import type { Logger } from '@tickhook/config';
-import type { BackfillOrder, BackfillRepository } from '@tickhook/database';
-import { FeedRetryError } from '@tickhook/qubic';
+import type { BackfillOrder, BackfillRepository, StoredTick } from '@tickhook/database';
+import { FeedRetryError, TickSkippedError } from '@tickhook/qubic';
 import type { FeedPool } from '../feed/feed-pool.js';
-import type { RangeReader } from '../feed/range-reader.js';
+import type { RangeReader, ReadRange } from '../feed/range-reader.js';
 import type { CallEncoder } from './call-encoder.js';
 import { countStored, sumCalls } from './count-stored.js';
 import { backOffMs, repeatSteps } from './steps.js';
@@ -71,11 +71,10 @@ export class BackfillService {
   }
 
   private async fetch(order: BackfillOrder, network: string): Promise<void> {
-    const { rangeReader, encoder, backfills, announce, logger } = this.dependencies;
+    const { encoder, backfills, announce, logger } = this.dependencies;
     const begunAt = performance.now();
     const { nextTick, lastTick } = order;
-    const end = Math.min(lastTick, nextTick + TICKS_AT_ONCE - 1);
-    const read = await rangeReader.read(nextTick, end, (tick) => encoder.encode(tick));
+    const read = await this.readNext(order);
     const stored = await backfills.store(order, read.last, read.ticks);
     if (!stored) return;
     countStored(stored, { encoder, logger, network, tookMs: performance.now() - begunAt });
@@ -83,6 +82,20 @@ export class BackfillService {
     logger.info({ fromTick: nextTick, toTick: read.last, calls: sum?.calls ?? 0 }, 'backfill.stored');
     if (sum) announce({ fromTick: sum.fromTick, toTick: sum.toTick });
     if (read.last === lastTick) logger.info({ backfill: order.id, toTick: lastTick }, 'backfill.done');
+  }
+
+  /** What no feed has is passed over: an order may begin before the archives do. */
+  private async readNext({ nextTick, lastTick }: BackfillOrder): Promise<ReadRange<StoredTick>> {
+    const { rangeReader, encoder, logger } = this.dependencies;
+    const end = Math.min(lastTick, nextTick + TICKS_AT_ONCE - 1);
+    try {
+      return await rangeReader.read(nextTick, end, (tick) => encoder.encode(tick));
+    } catch (error) {
+      if (!(error instanceof TickSkippedError)) throw error;
+      const last = Math.min(lastTick, error.nextTick - 1);
+      logger.warn({ from: nextTick, to: last }, 'backfill.gap');
+      return { ticks: [], last };
+    }
   }
 
   private backOff(error: unknown): number {

@@ -14,7 +14,7 @@ import type { FeedState } from './feed-state.js';
 import { IngestService, type IngestDependencies } from './ingest.service.js';
 import { LeaderLock } from './leader-lock.js';
 
-export interface IngestOptions extends Pick<IngestDependencies, 'announce'> {
+export interface IngestOptions extends Pick<IngestDependencies, 'announce' | 'silentAfterMs'> {
   settings: Pick<IngestorSettings, 'FEED_URL' | 'FEED_START_TICK' | 'FEED_POLL_MS' | 'FEED_CONCURRENCY'>;
   logger: Logger;
   dataSource: DataSource;
@@ -23,7 +23,7 @@ export interface IngestOptions extends Pick<IngestDependencies, 'announce'> {
   signal: AbortSignal;
   /** for one exchange with a feed; the client's own default unless given */
   feedTimeoutMs?: number;
-  /** how long to wait for what a tick lists and the feed does not have; default 60 s */
+  /** how long to wait for what a tick lists and the feed does not have, and for other feeds' word on a gap; default 60 s */
   patience?: Patience;
   /** how often orders to fetch ticks again are looked for; default 3 s */
   backfillLookMs?: number;
@@ -48,13 +48,20 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     state,
     signal,
     announce,
+    silentAfterMs,
     feedTimeoutMs: timeoutMs,
     patience,
     backfillLookMs: lookMs,
   } = options;
   // Each call under way listens to it.
   setMaxListeners(0, signal);
-  const openFeeds = () => new FeedPool({ urls: settings.FEED_URL, signal, ...(timeoutMs && { timeoutMs }) });
+  const openFeeds = () =>
+    new FeedPool({
+      urls: settings.FEED_URL,
+      signal,
+      ...(timeoutMs && { timeoutMs }),
+      ...(patience && { patience }),
+    });
   const [feed, backfillFeed] = [openFeeds(), openFeeds()];
   const encoder = new CallEncoder(await new CatalogueRepository(dataSource).loadDefinitions());
   const { contracts } = encoder;
@@ -69,13 +76,9 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     announce,
     intervals: new IntervalsService(feed),
     tickReader: new TickReader({ feed, contracts, ...(patience && { patience }) }),
-    rangeReader: new RangeReader({
-      feed,
-      contracts,
-      concurrency: settings.FEED_CONCURRENCY,
-      listedOnly: true,
-    }),
+    rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
     ticks: new TickRepository(dataSource),
+    ...(silentAfterMs !== undefined && { silentAfterMs }),
   });
   const backfill = new BackfillService({
     logger,

@@ -432,6 +432,23 @@ describe('ingestor', () => {
       },
     );
 
+    it('loses nothing when one archive lacks ticks and the next feed, which has them, is behind', async () => {
+      const all = fakeTicks({ first: 100, last: 160 });
+      const lacks = ({ tickNumber }: { tickNumber: number }) => tickNumber > 130 && tickNumber < 141;
+      const holed = await startFeed({
+        ticks: all.filter((tick) => !lacks(tick)),
+        intervals: [epoch(100, 130), epoch(141, 160)],
+      });
+      const whole = await startFakeFeed({ ticks: all, intervals: [epoch(100, 160)], head: 130 });
+      await startIngestor({ feeds: [holed, whole] });
+      await until('the other feed was asked', () => whole.countRequests('getTickData') > 2);
+      expect((await stored()).cursor).toBe(130);
+      whole.head = 160;
+      await until('the last tick is stored', cursorAt(160));
+      await whole.stop();
+      expect((await stored()).calls).toEqual(expectedCalls(all));
+    });
+
     it('loses nothing though the list shows the newest interval only, once', async () => {
       await startFeed({ ticks, intervals });
       bench.feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });

@@ -19,6 +19,8 @@ const CATCH_UP_TICKS = 1000;
 /** In flight at the same time: a tick's data and its list. */
 const REQUESTS_A_TICK = 2;
 const STANDBY_MS = 2000;
+/** A tick takes seconds. A feed that shows no new one for so long may have stopped while others go on. */
+const SILENT_AFTER_MS = 15_000;
 /** At the head a tick is often not there yet; after so many failures in a row the operator shall know what is waited for. */
 const USUAL_FAILURES = 5;
 
@@ -35,6 +37,8 @@ export interface IngestDependencies {
   state: FeedState;
   /** wakes the matchers; the queue is not waited for, it may be down */
   announce: (range: { fromTick: number; toTick: number }) => void;
+  /** a feed that brings nothing new for so long is left for the next; default 15 s */
+  silentAfterMs?: number;
 }
 
 /** Ticks read completely, in order, and where the cursor stands after them. */
@@ -65,8 +69,13 @@ export class IngestService {
   private readsRanges = true;
   /** never more than one range */
   private ahead: Ahead | undefined;
+  /** when the cursor moved, or the feed was left, monotonic milliseconds */
+  private movedAt = 0;
+  private readonly silentAfterMs: number;
 
-  constructor(private readonly dependencies: IngestDependencies) {}
+  constructor(private readonly dependencies: IngestDependencies) {
+    this.silentAfterMs = dependencies.silentAfterMs ?? SILENT_AFTER_MS;
+  }
 
   /** The chain that is followed; `undefined` before the first contact, and while another process follows it. */
   get network(): string | undefined {
@@ -106,6 +115,7 @@ export class IngestService {
       // A catch-up may take hours; the lock may be lost meanwhile.
       if (performance.now() - polledAt > STANDBY_MS) return 0;
     }
+    this.leaveSilentFeed(cursor, head);
     return Math.max(0, settings.FEED_POLL_MS - (performance.now() - polledAt));
   }
 
@@ -119,6 +129,7 @@ export class IngestService {
       await ticks.startCursor(network, tick);
     }
     state.movedTo(tick);
+    this.movedAt = performance.now();
     logger.info({ network, cursor: tick, head: head.tickNumber }, 'feed.opened');
     return { network, tick };
   }
@@ -129,6 +140,14 @@ export class IngestService {
     if (settings.FEED_START_TICK !== 'latest') return settings.FEED_START_TICK - 1;
     await intervals.requireListed(head);
     return head.tickNumber;
+  }
+
+  /** A feed whose archive has stopped answers like one of a chain that rests: only another one can tell. */
+  private leaveSilentFeed(cursor: { tick: number }, head: TickHead): void {
+    const now = performance.now();
+    const isSilent = now - this.movedAt >= this.silentAfterMs;
+    if (isSilent) this.movedAt = now;
+    if (isSilent || head.tickNumber < cursor.tick) this.dependencies.feed.leaveCurrent();
   }
 
   /** Stores what comes next. @returns whether there may be more */
@@ -217,6 +236,7 @@ export class IngestService {
     if (first > cursor.tick + 1) logger.warn({ from: cursor.tick + 1, to: first - 1 }, 'feed.gap');
     cursor.tick = last;
     state.movedTo(last);
+    this.movedAt = performance.now();
     countStored(ticks, { encoder, logger, network, tookMs: performance.now() - begunAt });
     const sum = sumCalls(ticks);
     if (!sum) return;

@@ -11,6 +11,7 @@ export interface TestIngestorOptions {
   settings?: Partial<IngestOptions['settings']>;
   patience?: Patience;
   announce?: IngestOptions['announce'];
+  silentAfterMs?: number;
   /** default: a silent one */
   logger?: Logger;
 }
@@ -28,7 +29,7 @@ const BACKFILL_LOOK_MS = 100;
 
 /** Starts an ingestor that polls fast and begins at tick 100 unless told otherwise. */
 export async function startTestIngestor(options: TestIngestorOptions): Promise<TestIngestor> {
-  const { dataSource, feeds, settings, patience, announce, logger } = options;
+  const { dataSource, feeds, settings, patience, announce, silentAfterMs, logger } = options;
   const announced: TestIngestor['announced'] = [];
   const stopping = new AbortController();
   const ingest = await createIngest({
@@ -47,6 +48,7 @@ export async function startTestIngestor(options: TestIngestorOptions): Promise<T
     backfillLookMs: BACKFILL_LOOK_MS,
     announce: announce ?? ((range) => void announced.push(range)),
     ...(patience && { patience }),
+    ...(silentAfterMs !== undefined && { silentAfterMs }),
   });
   const running = ingest.run();
   const stop = async () => {
