@@ -198,6 +198,20 @@ describe('AlertRepository', () => {
       const { endpointId } = (await alerts.setWebhook(userId, id, `${origin}/`, origin)).alert;
       expect(await written(id, `endpoint_id = '${endpointId}'`)).toEqual([{ rows: MUCH, transactions: 3 }]);
     });
+
+    it('moves what a change that was interrupted has left behind', async () => {
+      const { id } = await waiting();
+      const [origin, webhook] = ['https://new.example.com', 'https://new.example.com/'];
+      const { endpointId } = await anAlert(dataSource, { userId, webhook });
+      // As the first step of the change leaves it.
+      await dataSource.query('UPDATE alert SET webhook = $2, endpoint_id = $3 WHERE id = $1', [
+        id,
+        webhook,
+        endpointId,
+      ]);
+      await alerts.setWebhook(userId, id, webhook, origin);
+      expect(await written(id, `endpoint_id = '${endpointId}'`)).toEqual([{ rows: MUCH, transactions: 3 }]);
+    });
   });
 
   describe('setMethod', () => {

@@ -108,9 +108,13 @@ export class AlertRepository {
     return this.get(userId, id);
   }
 
-  /** Retries that wait go to the new URL: they are moved in steps, once it holds. @throws NotFoundError */
+  /**
+   * Retries that wait go to the new URL: they are moved in steps, once it holds. What was interrupted is moved by the next
+   * change, of the same webhook too.
+   * @throws NotFoundError
+   */
   async setWebhook(userId: string, id: string, webhook: string, origin: string): Promise<AlertDetails> {
-    const former = await this.dataSource.transaction(async (manager) => {
+    await this.dataSource.transaction(async (manager) => {
       const alert = await lockAlert(manager, userId, id);
       const [endpoint]: { id: string }[] = await manager.query(
         `INSERT INTO endpoint (id, user_id, origin) VALUES ($1, $2, $3)
@@ -120,9 +124,8 @@ export class AlertRepository {
       if (!endpoint) throw new Error('The endpoint just written is not there.');
       const failingSince = alert.webhook === webhook ? alert.failingSince : null;
       await manager.update(Alert, { id, userId }, { webhook, endpointId: endpoint.id, failingSince });
-      return alert.endpointId;
     });
-    await inSteps(this.dataSource, (manager) => moveSome(manager, userId, id, former));
+    await inSteps(this.dataSource, (manager) => moveSome(manager, userId, id));
     return this.get(userId, id);
   }
 
@@ -189,15 +192,9 @@ function releaseSome(manager: EntityManager, { id, endpointId, userId }: Alert):
 }
 
 /** To where the alert sends now, which may have changed again. */
-async function moveSome(
-  manager: EntityManager,
-  userId: string,
-  id: string,
-  former: string | null,
-): Promise<Step> {
+async function moveSome(manager: EntityManager, userId: string, id: string): Promise<Step> {
   const { endpointId } = await lockAlert(manager, userId, id);
-  if (endpointId === former) return 'done';
-  return changeSome(manager, MOVE, [id, endpointId, former]);
+  return changeSome(manager, MOVE, [id, endpointId, userId]);
 }
 
 async function changeSome(manager: EntityManager, sql: string, parameters: unknown[]): Promise<Step> {
@@ -205,12 +202,15 @@ async function changeSome(manager: EntityManager, sql: string, parameters: unkno
   return changed < WAITING_PER_STEP ? 'done' : 'more';
 }
 
-/** Of the notifications of alert $1, to its endpoint $2. */
+/** Of the notifications of alert $1 of user $3, to its endpoint $2. */
 const changeWaiting = (which: string, change: string) => `
   UPDATE notification SET endpoint_id = $2${change} WHERE id = ANY(ARRAY(
     SELECT id FROM notification WHERE ${which} AND alert_id = $1 LIMIT ${WAITING_PER_STEP} FOR UPDATE))`;
 
-const MOVE = changeWaiting('endpoint_id = $3 AND next_attempt_at IS NOT NULL', '');
+const MOVE = changeWaiting(
+  'endpoint_id = ANY(ARRAY(SELECT id FROM endpoint WHERE user_id = $3 AND id <> $2)) AND next_attempt_at IS NOT NULL',
+  '',
+);
 const RELEASE = changeWaiting(
   "endpoint_id = ANY(ARRAY(SELECT id FROM endpoint WHERE user_id = $3)) AND next_attempt_at = 'infinity'",
   ', next_attempt_at = now()',
