@@ -1,21 +1,22 @@
 #!/bin/sh
 # Puts what the services need at run time, and nothing else, into the folder given: what was built of them, the dashboard,
-# the operator's tool, and the packages they import.
+# the operator's tool, and the packages they import. What it takes them from stays as it is.
 set -eu
 out=$1
 mkdir -p "$out"
 
+# Packages lie beside a project as well, where another one needs another version.
+cp -r package.json package-lock.json node_modules "$out"
+find apps libs infra -maxdepth 2 \( -name package.json -o -name node_modules \) -exec cp --parents -r {} "$out" \;
 # The dashboard's packages are in its build.
-xargs npm uninstall --omit=dev --no-audit --no-fund < infra/docker/dashboard-packages.txt
+(cd "$out" && xargs npm uninstall --omit=dev --no-audit --no-fund) < infra/docker/dashboard-packages.txt
 # Links to projects, command line tools, and packages that are here only because another one could use them.
-rm -rf node_modules/@tickhook node_modules/.bin node_modules/typescript node_modules/@typescript
+(cd "$out/node_modules" && rm -rf @tickhook .bin typescript @typescript)
+(cd "$out" && rm -r package-lock.json apps/dashboard apps/devnet libs/testing infra/bench)
 
-rm -r libs/testing
-for project in apps/api apps/ingestor apps/worker libs/*; do
-  [ ! -d "$project/dist" ] || cp --parents -r "$project/package.json" "$project/dist" "$out"
-done
-cp --parents -r package.json node_modules apps/dashboard/dist infra/docker/healthy.mjs infra/docker/admin.mjs \
-  infra/local/package.json infra/local/dist/admin infra/local/dist/admin.js infra/local/dist/local-settings.js "$out"
+cp --parents -r apps/*/dist libs/*/dist infra/docker/healthy.mjs infra/docker/admin.mjs \
+  infra/local/dist/admin infra/local/dist/admin.js infra/local/dist/local-settings.js infra/local/dist/ready-file.js "$out"
+rm -r "$out/apps/devnet" "$out/libs/testing"
 
 mkdir "$out/node_modules/@tickhook"
 for lib in "$out"/libs/*; do

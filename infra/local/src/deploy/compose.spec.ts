@@ -73,9 +73,13 @@ describe('docker-compose.yml', () => {
 
   it('keeps Postgres and Redis to itself', () => {
     expect(networks['data']).toEqual({ internal: true });
-    for (const name of ['postgres', 'redis', 'migrate']) {
+    for (const name of ['postgres', 'redis']) {
       expect(services[name]).toMatchObject({ networks: ['data'], ports: [] });
     }
+  });
+
+  it('lets whatever uses the database reach one that is elsewhere', () => {
+    for (const name of ['migrate', ...apps]) expect(services[name]!.networks).toEqual(['default', 'data']);
   });
 
   it('runs Redis so that it keeps what it was given and refuses what does not fit', () => {
