@@ -9,14 +9,31 @@ import {
 import { AlertRepository, NotificationAnnouncer } from '@tickhook/database';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { UserSlots } from '../limits/user-slots.js';
 import { CreateAlertDto, SetActiveDto, SetMethodDto, SetWebhookDto, UpdateAlertDto } from './alert.dto.js';
 import { presentAlert } from './alert.presenter.js';
 import { AlertResponse } from './alert.response.js';
 import { AlertService } from './alert.service.js';
 
+/** An account may have ten thousand alerts: megabytes, each time they are listed. */
+const LISTS = {
+  atOnce: 2,
+  waiting: 20,
+  refusal: 'Your alerts are being listed many times at once. Wait until one of the lists is there.',
+};
+/** A long history takes many steps, which a second deletion would only wait for. */
+const DELETIONS = {
+  atOnce: 2,
+  waiting: 20,
+  refusal: 'Other alerts are still being deleted. Wait until one of them is gone.',
+};
+
 @ApiBearerAuth()
 @Controller('alert')
 export class AlertController {
+  private readonly lists = new UserSlots(LISTS);
+  private readonly deletions = new UserSlots(DELETIONS);
+
   constructor(
     private readonly alerts: AlertRepository,
     private readonly service: AlertService,
@@ -27,7 +44,7 @@ export class AlertController {
   @ApiOkResponse({ type: [AlertResponse] })
   @Get()
   async list(@UserId() userId: string): Promise<AlertResponse[]> {
-    return (await this.alerts.list(userId)).map(presentAlert);
+    return this.lists.run(userId, async () => (await this.alerts.list(userId)).map(presentAlert));
   }
 
   @ApiOperation({ operationId: 'getAlert', summary: 'One alert' })
@@ -80,7 +97,7 @@ export class AlertController {
   @Delete(':id')
   @HttpCode(204)
   async delete(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<void> {
-    await this.alerts.delete(userId, id);
+    await this.deletions.run(userId, () => this.alerts.delete(userId, id));
     this.announcer.announceAlerts([id]);
   }
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { AlertRepository } from '@tickhook/database';
 import { startTestDatabase } from '@tickhook/testing';
 import type { ContractResponse } from '../catalogue/contract.response.js';
 import type { ErrorResponse } from '../http/error.response.js';
@@ -236,5 +238,28 @@ describe('DELETE alert', () => {
     expect([status, text]).toEqual([204, '']);
     expect((await client.delete(`/v1/alert/${id}`)).status).toBe(404);
     expect((await client.get('/v1/alert')).body).toEqual([]);
+  });
+});
+
+describe('too much at once of one user', () => {
+  const TAKEN = 22;
+
+  it.each([
+    ['lists', 'list' as const, (of: Client) => of.get<ErrorResponse>('/v1/alert')],
+    ['deletions', 'delete' as const, (of: Client) => of.delete<ErrorResponse>(`/v1/alert/${randomUUID()}`)],
+  ])('of %s is refused, and two are under way', async (_what, method, ask) => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const work = jest
+      .spyOn(AlertRepository.prototype, method)
+      .mockImplementation((() => ended.then(() => [])) as never);
+    const answers = Array.from({ length: TAKEN + 1 }, () => ask(client));
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.body.message]).toEqual([499, expect.stringMatching(/ at once| still /)]);
+    expect(work).toHaveBeenCalledTimes(2);
+    end();
+    const rest = (await Promise.all(answers)).filter((answer) => answer !== refused);
+    expect(rest.map(({ status }) => status < 300)).toEqual(Array(TAKEN).fill(true));
+    work.mockRestore();
   });
 });

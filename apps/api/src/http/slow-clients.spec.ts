@@ -52,6 +52,12 @@ it('counts an answer that was taken no more', async () => {
   expect(after).toHaveLength(before.length);
 });
 
+it('cuts nobody off for the size of one answer', async () => {
+  const slow = new SlowClients(0.5 * LARGE.length);
+  await serve(slow.answers, (_request, response) => void response.send(LARGE));
+  expect((await text(await get())).length).toBeGreaterThan(LARGE.length);
+});
+
 it.each(['content-length: 1000', 'transfer-encoding: chunked'])(
   'cuts off whose body has been on its way for longest: %s',
   async (head) => {

@@ -5,7 +5,8 @@ const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
 /**
  * What this process holds for clients that do not go on: bodies that have not come whole, answers that were not taken.
- * When all of it is too much, the connection is cut off that has waited longest: who reads and writes is done by then.
+ * When all of it is too much, the connection is cut off that has waited longest: who reads and writes is done by then. Of
+ * one alone that says nothing.
  */
 export class SlowClients {
   /** bytes by connection, the one that waits longest first */
@@ -49,8 +50,8 @@ export class SlowClients {
 
   private cutOff(): void {
     while (this.sum > this.maxBytes) {
-      const [slowest] = this.held.keys();
-      if (!slowest) return;
+      const [slowest, other] = this.held.keys();
+      if (!slowest || !other) return;
       this.forget(slowest);
       slowest.destroy();
     }
