@@ -60,6 +60,31 @@ describe('MailRepository', () => {
     expect(await mails.claim(LEASE_MS)).toMatchObject({ userId: first });
   });
 
+  it("lets nobody wait for another user's many", async () => {
+    const [{ id: busy }, { id: quiet }] = [
+      await aUser(dataSource, { email: 'busy@example.com' }),
+      await aUser(dataSource, { email: 'quiet@example.com' }),
+    ];
+    const some = (userId: string, number: number) =>
+      noteMails(
+        dataSource.manager,
+        Array.from({ length: number }, () => ({ userId, content: FAILED })),
+      );
+    await some(busy, 30);
+    await some(busy, 30);
+    await some(quiet, 1);
+    const [{ seconds }] = await dataSource.query(
+      'SELECT extract(epoch FROM max(next_attempt_at) - min(next_attempt_at))::float8 AS seconds FROM mail',
+    );
+    expect(seconds).toBeCloseTo(59, 0);
+    await shift('1 minute');
+    const taken: string[] = [];
+    for (let mail = await mails.claim(LEASE_MS); mail; mail = await mails.claim(LEASE_MS))
+      taken.push(mail.userId);
+    expect(taken).toHaveLength(61);
+    expect(taken.indexOf(quiet)).toBeLessThan(30);
+  });
+
   it('gives a mail again when its lease has run out; who lost it changes nothing', async () => {
     await aMail();
     const lost = await mails.claim(LEASE_MS);

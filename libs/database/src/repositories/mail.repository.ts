@@ -8,22 +8,37 @@ export interface NewMail {
   content: MailContent;
 }
 
-/** Notes mails in the caller's transaction; for an account that is not there, nothing. */
+/**
+ * Notes mails in the caller's transaction; for an account that is not there, nothing. Those of one user are due a second
+ * apart: whose thousand alerts are switched off at once keeps nobody else waiting.
+ */
 export async function noteMails(manager: EntityManager, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
+  const noted = new Map<string, number>();
+  const places = mails.map(({ userId }) => {
+    const place = noted.get(userId) ?? 0;
+    noted.set(userId, place + 1);
+    return place;
+  });
   await manager.query(
-    `INSERT INTO mail (id, user_id, kind, data)
-     SELECT m.id, u.id, m.kind, m.data
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) AS m(id, user_id, kind, data)
+    `INSERT INTO mail (id, user_id, kind, data, next_attempt_at)
+     SELECT m.id, u.id, m.kind, m.data, ${NEXT_OF_USER} + m.place * ${APART}
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::int[]) AS m(id, user_id, kind, data, place)
      JOIN user_account u ON u.id = m.user_id ORDER BY u.id FOR KEY SHARE OF u`,
     [
       mails.map(() => uuidv7()),
       mails.map(({ userId }) => userId),
       mails.map(({ content }) => content.kind),
       mails.map(({ content }) => JSON.stringify(content.data)),
+      places,
     ],
   );
 }
+
+const APART = `interval '1 second'`;
+/** Behind the user's mails that were not tried yet. */
+const NEXT_OF_USER = `greatest(now(),
+  (SELECT max(w.next_attempt_at) FROM mail w WHERE w.user_id = u.id AND w.attempts = 0) + ${APART})`;
 
 /** A mail held under a lease. */
 export interface ClaimedMail {
