@@ -97,6 +97,16 @@ describe('a start', () => {
     ]);
   });
 
+  it('makes the alerts once in a database, and in another one again', async () => {
+    await dataSource.query('DELETE FROM alert');
+    expect(await seed()).toEqual({ demo: ACCOUNT, said: [] });
+    expect(await alertsOfDemo()).toEqual([]);
+    // As one where nobody has been yet.
+    await dataSource.query('DELETE FROM user_account');
+    expect(await seed()).toEqual({ demo: ACCOUNT, said: [] });
+    expect(await alertsOfDemo()).toMatchObject([{ name: 'High QCAP bids' }, { name: 'Share transfers' }]);
+  });
+
   it('goes on without an account whose deletion was interrupted', async () => {
     await dataSource.query('UPDATE user_account SET closing_since = now()');
     expect(await seed()).toEqual(goesOnWithout('499'));

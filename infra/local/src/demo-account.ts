@@ -42,12 +42,14 @@ const accountSchema = z.object({
   password: z.string(),
   secret: z.string(),
   seeded: z.boolean(),
+  /** whose alerts were made: in another database the account is another one */
+  userId: z.string().optional(),
 });
 type StoredAccount = z.infer<typeof accountSchema>;
 
 /**
  * Makes the demo account at devnet's identity provider, on plan Advance, with two alerts whose webhook is the local
- * inbox. The alerts are made once: who deletes them does not get them back. They are written below the check of
+ * inbox. The alerts are made once in a database: who deletes them does not get them back. They are written below the check of
  * webhooks' addresses, so that the start succeeds with that check on as well.
  * @returns `null` when the identity provider is not devnet's, or the account is not let in with the password that is
  *   kept for it: that was changed, or its making or deletion was interrupted
@@ -66,13 +68,14 @@ export async function seedDemo(options: DemoOptions): Promise<DemoAccount | null
   await dataSource.initialize();
   try {
     const userId = await userIdOf(dataSource, email);
-    if (!account.seeded) await makeAlerts(dataSource, userId, { ...options, secret: account.secret });
+    const isSeeded = account.seeded && (account.userId ?? userId) === userId;
+    if (!isSeeded) await makeAlerts(dataSource, userId, { ...options, secret: account.secret });
     await followInbox(dataSource, userId, options.devnet);
+    await tellInbox(options.devnet, account.secret);
+    writeFileSync(file, JSON.stringify({ ...account, seeded: true, userId }), { mode: 0o600 });
   } finally {
     await dataSource.destroy();
   }
-  await tellInbox(options.devnet, account.secret);
-  writeFileSync(file, JSON.stringify({ ...account, seeded: true }), { mode: 0o600 });
   return { email, password };
 }
 
