@@ -91,7 +91,9 @@ export class BillingEventService {
     if (!isPaid(status)) return false;
     const stored = await this.provider.subscription(subscriptionId);
     if (!stored || !isPaid(stored.status)) return false;
-    this.logger.error(`billing.paid-twice ${subscriptionId} and ${other.id}: one of them should be refunded`);
+    this.logger.error(
+      `billing.paid-twice ${other.id} beside ${subscriptionId}, which gives the plan: cancel and refund the former`,
+    );
     return true;
   }
 
