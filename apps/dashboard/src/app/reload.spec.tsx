@@ -2,13 +2,17 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { fakeAlertApi } from '../testing/fakeAlertApi';
-import { rememberSession } from '../testing/identity';
+import { rememberSession, tokenOf } from '../testing/identity';
 import { server } from '../testing/server';
 
 const page = await import('../lib/reloadPage');
 const reloadPage = jest.fn();
 jest.unstable_mockModule('../lib/reloadPage', () => ({ ...page, reloadPage }));
-const { renderApp } = await import('../testing/renderApp');
+const MISSING_CLIENT = new TypeError(
+  'Failed to fetch dynamically imported module: /assets/cognitoClient-1.js',
+);
+jest.unstable_mockModule('../features/auth/cognitoClient', () => Promise.reject(MISSING_CLIENT));
+const { renderApp, signInAs } = await import('../testing/renderApp');
 const { pricingRoutes } = await import('../features/subscription');
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/PricingPage-1.js');
@@ -71,6 +75,28 @@ describe('a screen that cannot be loaded', () => {
     await screen.findByRole('alert');
     expect(reloadPage).not.toHaveBeenCalled();
     window.removeEventListener('beforeunload', hold);
+  });
+});
+
+describe('a library for sessions that is gone after a release', () => {
+  beforeEach(() => window.sessionStorage.clear());
+  afterEach(() => reloadPage.mockReset());
+
+  it('is fetched by a new page, once, when a token has expired', async () => {
+    rememberSession({ accessToken: tokenOf('expired', { expiresIn: -1 }) });
+    const { user } = renderApp('/');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('is fetched by a new page for who signs in', async () => {
+    const { user } = renderApp('/auth/login');
+    await signInAs(user);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('not possible at the moment');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 });
 

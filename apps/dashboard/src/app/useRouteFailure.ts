@@ -1,32 +1,12 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { isUnsaved, reloadPage } from '../lib/reloadPage';
+import { reloadIfChunkMissing } from '../lib/missingChunk';
 
-/** Why the page began anew by itself last. */
-const KEY = 'tickhook.reloadedFor';
-/** As Chrome and Firefox, Safari, and the bundler's helper for style sheets word it. */
-const MISSING_CHUNK = /dynamically imported module|importing a module script|preload CSS/i;
-
-/** Logs what the screen threw. When its chunk is gone, as after a release, the page begins anew, once. */
+/** Logs what the screen threw. When its chunk is gone, the page begins anew. */
 export function useRouteFailure(): void {
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
-    if (isChunkMissing(error) && navigator.onLine && !isUnsaved() && isFirst(error.message)) reloadPage();
+    reloadIfChunkMissing(error);
   }, [error]);
-}
-
-function isChunkMissing(error: unknown): error is Error {
-  return error instanceof Error && MISSING_CHUNK.test(error.message);
-}
-
-/** Not when it cannot be remembered: the page could begin anew without end. */
-function isFirst(reason: string): boolean {
-  try {
-    if (window.sessionStorage.getItem(KEY) === reason) return false;
-    window.sessionStorage.setItem(KEY, reason);
-    return true;
-  } catch {
-    return false;
-  }
 }

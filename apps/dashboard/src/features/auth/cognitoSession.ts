@@ -1,3 +1,4 @@
+import { reloadIfChunkMissing } from '../../lib/missingChunk';
 import type { Credentials, Displacement, Failure, Session, SignInResult } from '../../lib/session';
 import type { IdentityClient } from './cognitoClient';
 import type { IdentitySettings } from './cognitoPool';
@@ -31,6 +32,7 @@ export function createCognitoSession({ identity, storage }: Options): Session {
   function client() {
     opening ??= open(identity, tokens).catch((error: unknown) => {
       opening = undefined;
+      reloadIfChunkMissing(error);
       throw error;
     });
     return opening;
