@@ -93,7 +93,7 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
         previousValidUntil: null,
       }),
     ),
-    on('post', '/alert', (body: AlertResponse) => alertWith({ ...body, id: 'a1' })),
+    on('post', '/alert', ({ name, description }: AlertResponse) => edit({ name, description })),
     on('patch', '/alert', ({ name, description }: Partial<AlertResponse>) =>
       edit({ ...(name && { name }), ...(description && { description }) }),
     ),

@@ -45,11 +45,17 @@ export const {
   useUpdateConditionMutation,
 } = editorApi;
 
+const ANEW = { forceRefetch: true, subscribe: false };
+
 /** Asks what the server has, after a save without an answer. */
 export function reloadAlert(id: string) {
-  const options = { forceRefetch: true, subscribe: false };
   return (dispatch: CacheDispatch): Promise<AlertResponse> =>
-    dispatch(editorApi.endpoints.getAlert.initiate(id, options)).unwrap();
+    dispatch(editorApi.endpoints.getAlert.initiate(id, ANEW)).unwrap();
+}
+
+export function reloadAlerts() {
+  return (dispatch: CacheDispatch): Promise<AlertResponse[]> =>
+    dispatch(editorApi.endpoints.listAlerts.initiate(undefined, ANEW)).unwrap();
 }
 
 /**

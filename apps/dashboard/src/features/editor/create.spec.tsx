@@ -90,6 +90,37 @@ describe('making an alert', () => {
     expect(address()).toBe('/alert/a1');
   });
 
+  it('is found to be done when the answer was lost', async () => {
+    const { api, user, create, address } = await fillIn();
+    api.loseAnswer();
+    await user.click(create);
+    expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
+    expect([address(), api.calls()]).toEqual(['/alert/a1', ['POST /alert']]);
+  });
+
+  it('is not done twice when the answer was lost and something else is typed then', async () => {
+    const { api, user, name, description, create, address } = await fillIn();
+    const isDone = () => waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
+    server.use(http.get('*/v1/alert', () => HttpResponse.error()));
+    api.loseAnswer();
+    await user.click(create);
+    await isDone();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json([api.alert])));
+    await user.type(description, ' and CFB');
+    api.refuseOnce(503);
+    await waitFor(() => expect(create).toBeEnabled());
+    await user.click(create);
+    await isDone();
+    expect(name).not.toHaveAccessibleDescription();
+    expect(create).toBeEnabled();
+
+    await user.click(create);
+    expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
+    expect(address()).toBe('/alert/a1');
+    expect(api.calls()).toEqual(['POST /alert', 'PATCH /alert', 'PATCH /alert']);
+    expect(api.alert).toMatchObject({ name: 'Big asks', description: 'Asks on QCAP and CFB' });
+  });
+
   it('stays, says why and where more is to be had when the plan allows no more', async () => {
     const { api, user, name, create } = await fillIn();
     api.refuseOnce(499, { message: 'Your plan allows 5 alerts. Delete one or upgrade your plan.' });

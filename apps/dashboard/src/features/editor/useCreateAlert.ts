@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type SaveFailure, saveFailureOf, useUnsaved } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../lib/faults';
-import { api } from '../../lib/generated/api';
+import { type AlertResponse, api } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 import { SessionRefused } from '../../lib/session';
 import { useIsMounted } from '../../lib/useIsMounted';
@@ -16,8 +16,9 @@ import {
   refusedFields,
   takenNames,
 } from './alertFields';
-import { useCreateAlertMutation, useListAlertsQuery } from './api';
+import { useListAlertsQuery } from './api';
 import { useDebounced } from './useDebounced';
+import { isSame, useMakeAlert } from './useMakeAlert';
 
 const VALIDITY_MS = 500;
 type Touched = Partial<Record<keyof AlertFields, boolean>>;
@@ -36,8 +37,8 @@ export function useCreateAlert() {
   const [value, setValue] = useState(EMPTY_FIELDS);
   const [touched, setTouched] = useState<Touched>({});
   const [refusal, setRefusal] = useState(NO_REFUSAL);
-  const { submit, isBusy, madeId } = useSubmit(setRefusal);
-  const taken = useMemo(() => takenNames(alerts ?? [], madeId), [alerts, madeId]);
+  const { submit, isBusy, made } = useSubmit(setRefusal);
+  const taken = useMemo(() => takenNames(alerts ?? [], made?.id), [alerts, made?.id]);
   const faults = fieldFaults(value, taken);
   const judged = useDebounced(value, VALIDITY_MS);
   const isJudged = judged === value;
@@ -46,7 +47,7 @@ export function useCreateAlert() {
   const isRefused = useContext(SessionRefused);
   const isTyped = FIELDS.some((field) => value[field].trim() !== '');
   // Who leaves while it is being made need not be asked, unless that cannot succeed.
-  useUnsaved('alert', isTyped && madeId === undefined && (!isBusy || isRefused));
+  useUnsaved('alert', isTyped && !(made && isSame(made, value)) && (!isBusy || isRefused));
 
   return {
     value,
@@ -81,15 +82,15 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
   const navigate = useNavigate();
   const isHere = useIsMounted();
   const [isBusy, setIsBusy] = useState(false);
-  /** made, and not gone to yet */
-  const [madeId, setMadeId] = useState<string>();
-  const [createAlert] = useCreateAlertMutation();
+  /** answered, and not gone to yet */
+  const [answered, setAnswered] = useState<AlertResponse>();
+  const { make, made = answered } = useMakeAlert();
   async function submit({ name, description }: AlertFields): Promise<keyof AlertFields | undefined> {
     onRefused(NO_REFUSAL);
     setIsBusy(true);
     try {
-      const alert = await createAlert({ name: name.trim(), description: description.trim() }).unwrap();
-      setMadeId(alert.id);
+      const alert = await make({ name: name.trim(), description: description.trim() });
+      setAnswered(alert);
       // The editor need not ask for what has just come.
       await dispatch(api.util.upsertQueryData('getAlert', alert.id, alert));
       // Who has gone elsewhere meanwhile stays there.
@@ -103,7 +104,7 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
       setIsBusy(false);
     }
   }
-  return { submit, isBusy, madeId };
+  return { submit, isBusy, made };
 }
 
 function refusalOf(failure: SaveFailure): Refusal {

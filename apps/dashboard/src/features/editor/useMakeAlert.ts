@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { saveFailureOf } from '../../lib/autosave';
+import { useCacheDispatch } from '../../lib/cacheDispatch';
+import type { AlertResponse } from '../../lib/generated/api';
+import { type AlertFields, FIELDS, isSameText } from './alertFields';
+import {
+  patchAlert,
+  reloadAlerts,
+  useCreateAlertMutation,
+  useListAlertsQuery,
+  useUpdateAlertMutation,
+} from './api';
+
+/** Makes an alert, and not a second one when the answer is lost: `made` is what the list shows of the first then. */
+export function useMakeAlert() {
+  const dispatch = useCacheDispatch();
+  const { data: alerts } = useListAlertsQuery();
+  const [createAlert] = useCreateAlertMutation();
+  const [updateAlert] = useUpdateAlertMutation();
+  /** Sent without an answer: it may have been made. */
+  const [uncertain, setUncertain] = useState<AlertFields>();
+
+  const findMade = async (sent: AlertFields) => madeOf(await dispatch(reloadAlerts()), sent);
+  async function make(fields: AlertFields): Promise<AlertResponse> {
+    const made = uncertain && (await findMade(uncertain));
+    if (made) return isSame(made, fields) ? made : change(made.id, fields);
+    try {
+      return await createAlert(fields).unwrap();
+    } catch (error) {
+      // Refused, perhaps, because of the one before, made late.
+      const sent = saveFailureOf(error).isRefusal ? uncertain : fields;
+      setUncertain(sent);
+      const late = sent && (await findMade(sent));
+      if (late && isSame(late, fields)) return late;
+      throw error;
+    }
+  }
+  async function change(id: string, fields: AlertFields) {
+    const changed = await updateAlert({ id, ...fields }).unwrap();
+    dispatch(patchAlert(id, () => fields));
+    return changed;
+  }
+  return { make, made: uncertain && alerts && madeOf(alerts, uncertain) };
+}
+
+/** Names are unique: no other alert has the one that was sent. */
+function madeOf(alerts: readonly AlertResponse[], sent: AlertFields) {
+  return alerts.find((alert) => isSame(alert, sent));
+}
+
+export function isSame(one: AlertFields, other: AlertFields): boolean {
+  return FIELDS.every((field) => isSameText(one[field], other[field]));
+}
