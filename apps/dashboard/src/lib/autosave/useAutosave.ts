@@ -24,10 +24,10 @@ export function useAutosave<V>({ section, loaded, ...options }: Options<V>) {
   useEffect(() => autosave.load(JSON.parse(key)), [autosave, key]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   useRejudging(autosave, options.isValid(state.typed));
-  const { typed: value, failure, sent, stored, savedAt } = state;
+  const { typed: value, failure, sent, stored } = state;
   /** A save ended nobody knows how. */
   const isUncertain = stored === undefined;
-  return { autosave, value, failure, isSaving: sent !== undefined, isUncertain, savedAt };
+  return { autosave, value, failure, isSaving: sent !== undefined, isUncertain };
 }
 
 /** What is typed may become valid or invalid without an edit, when others' names are loaded. */

@@ -22,9 +22,10 @@ interface Props {
 
 export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
   const { formatMessage } = useIntl();
-  const { autosave, value, failure, isSaving, isUncertain, savedAt } = useNewSource(alert);
+  const { autosave, value, failure, isSaving, isUncertain } = useNewSource(alert);
   const remove = useRemoving(isUncertain, onDelete);
-  const isSaved = savedAt !== undefined;
+  // What is typed while the one before is on its way is the next.
+  const isSaved = value !== '' && autosave.phase() === 'saved';
   const [isTouched, setIsTouched] = useState(false);
   const refusal = failure?.fields?.['addressFrom'] ?? failure?.message;
   const broken =

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { fakeAlertApi, sourceOf } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
+import { server } from '../../../testing/server';
 
 const IDENTITY = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const OTHER = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
@@ -71,6 +73,29 @@ describe('the sources of an alert', () => {
     await user.click(within(section).getByRole('button', { name: 'Delete the new source' }));
     expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
     expect(api.sent).toEqual([]);
+  });
+
+  it('keep what is typed while the one before is on its way', async () => {
+    const { api, user, section, add, field } = await open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.use(http.post('*/v1/fromaddress', () => held));
+    await user.click(add);
+    await user.paste(IDENTITY);
+    await user.tab();
+    await user.clear(field());
+    await user.paste(OTHER.slice(0, -1));
+    release();
+    expect(await within(section).findByRole('listitem')).toHaveTextContent(IDENTITY);
+    expect(field()).toHaveValue(OTHER.slice(0, -1));
+
+    await user.clear(field());
+    expect(within(screen.getByRole('main')).queryByText('Pending changes...')).not.toBeInTheDocument();
+    await user.paste(OTHER);
+    await user.tab();
+    await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(2));
+    expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(api.calls()).toEqual(['POST /fromaddress', 'POST /fromaddress']);
   });
 
   it('show when a row is deleted whose save was not answered, and was done', async () => {

@@ -32,7 +32,8 @@ export function useNewSource(alert: AlertResponse) {
     loaded: '',
     delayMs: DELAY_MS,
     isValid: (identity) => sourceFault(identity, alert) === undefined,
-    isEqual: (one, other) => one === other,
+    // A row that was emptied lacks nothing.
+    isEqual: (one, other) => one === other || one === '',
     save: create,
   });
 }
