@@ -4,6 +4,7 @@ import type {
   ConditionResponse,
   ContractResponse,
   MethodResponse,
+  SecretResponse,
   SourceResponse,
 } from '../lib/generated/api';
 import { alertWith } from './builders';
@@ -47,6 +48,8 @@ export const BIDS: AlertResponse['method'] = {
   contract: { id: 1, name: 'QX', description: 'The exchange.' },
 };
 
+const DAY_MS = 86_400_000;
+
 export interface SentRequest {
   /** `PATCH /alert` */
   call: string;
@@ -56,6 +59,11 @@ export interface SentRequest {
 /** One alert on a server that keeps what it is sent, and notes every change asked for. */
 export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
   const alert = alertWith({ id: 'a1', ...differences });
+  const secret: SecretResponse = {
+    createdAt: '2025-05-21T12:00:00.000Z',
+    endsWith: 'wxyz',
+    previousValidUntil: null,
+  };
   const sent: SentRequest[] = [];
   const refusals: (() => Response)[] = [];
   const losses: true[] = [];
@@ -86,13 +94,7 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
     http.get('*/v1/alert', () => HttpResponse.json([alert, alertWith({ id: 'other', name: 'Taken name' })])),
     http.get('*/v1/alert/a1', () => HttpResponse.json(alert)),
     http.get('*/v1/contract', () => HttpResponse.json([QX, QUTIL, MLM])),
-    http.get('*/v1/alert/a1/secret', () =>
-      HttpResponse.json({
-        createdAt: '2025-05-21T12:00:00.000Z',
-        endsWith: 'wxyz',
-        previousValidUntil: null,
-      }),
-    ),
+    http.get('*/v1/alert/a1/secret', () => HttpResponse.json(secret)),
     on('post', '/alert', ({ name, description }: AlertResponse) => edit({ name, description })),
     on('patch', '/alert', ({ name, description }: Partial<AlertResponse>) =>
       edit({ ...(name && { name }), ...(description && { description }) }),
@@ -125,7 +127,10 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
       return source;
     }),
     on('delete', '/fromaddress/:alertId/:addressId', () => undefined),
-    on('post', '/alert/a1/secret/rotate', () => ({ secret: 'whsec_new' })),
+    on('post', '/alert/a1/secret/rotate', () => {
+      secret.previousValidUntil = new Date(Date.now() + DAY_MS).toISOString();
+      return { secret: 'whsec_new' };
+    }),
   );
 
   return {

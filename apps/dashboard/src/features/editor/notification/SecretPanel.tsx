@@ -17,7 +17,7 @@ import type { Rotation } from './useRotation';
 export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: Rotation }) {
   const { formatMessage } = useIntl();
   const { data, isError, refetch } = useGetSecretQuery(alertId, { refetchOnMountOrArgChange: true });
-  const { secret, isBusy, hasFailed, rotate } = rotation;
+  const { secret, isBusy, failure, rotate } = rotation;
   const [isAsking, setIsAsking] = useState(false);
   const agree = () => {
     setIsAsking(false);
@@ -34,9 +34,9 @@ export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: 
       {isError && <LoadFailure onRetry={() => void refetch()} />}
       {!isError && (data ? <Facts summary={data} /> : <Skeleton width="60%" />)}
       {secret !== undefined && <NewSecret secret={secret} />}
-      {hasFailed && (
+      {failure && (
         <Box role="alert" sx={{ color: 'error.main', mb: 1 }}>
-          <FormattedMessage id="editor.secret.failed" />
+          <FormattedMessage id={failure} />
         </Box>
       )}
       <Button
@@ -56,7 +56,8 @@ export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: 
         onConfirm={agree}
         onCancel={() => setIsAsking(false)}
       >
-        <FormattedMessage id="editor.secret.consequence" />
+        <FormattedMessage id="editor.secret.consequence" />{' '}
+        {isAsking && data?.previousValidUntil && <FormattedMessage id="editor.secret.formerEnds" />}
       </ConfirmDialog>
     </Box>
   );

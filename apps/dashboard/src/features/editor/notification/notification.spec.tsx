@@ -46,6 +46,16 @@ function receiver(result: Partial<TestSendResponse>) {
   return asked;
 }
 
+/** Makes a new secret. @returns what was asked before */
+async function rotate({ user, section }: Awaited<ReturnType<typeof open>>) {
+  await user.click(within(section).getByRole('button', { name: 'New secret' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make a new secret?' });
+  const question = within(dialog).getByText(/stays valid for 24 hours/).textContent;
+  await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  return question;
+}
+
 describe('the webhook of an alert', () => {
   beforeEach(() => rememberSession());
 
@@ -172,5 +182,22 @@ describe('the signing secret', () => {
     );
     await user.click(within(section).getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('whsec_new');
+  });
+
+  it.each([
+    [499, 'The secret was not changed.'],
+    [502, 'It is not known whether the secret was changed. If yours does not end as shown above'],
+  ])('is said to be as it was only when that is sure: %i', async (status, words) => {
+    const page = await open({ webhook: HOOK });
+    page.api.refuseOnce(status);
+    await rotate(page);
+    expect(await within(page.section).findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('ends the one before it at once, which is said', async () => {
+    const page = await open({ webhook: HOOK });
+    expect(await rotate(page)).not.toContain('ends at once');
+    expect(await within(page.section).findByText(/The one before it stays valid/)).toBeVisible();
+    expect(await rotate(page)).toContain('The secret before the present one ends at once.');
   });
 });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { isRefusal } from '../../../lib/answers';
 import { useSaveTask } from '../../../lib/autosave';
+import type { MessageId } from '../../../lib/i18n/messages';
 import { useRotateSecretMutation } from '../api';
 
 export type Rotation = ReturnType<typeof useRotation>;
@@ -10,15 +12,20 @@ export function useRotation(alertId: string) {
   const run = useSaveTask('notification');
   const [secret, setSecret] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<MessageId>();
   async function rotate() {
     setIsBusy(true);
-    setHasFailed(false);
+    setFailure(undefined);
     setSecret(undefined);
-    const isMade = await run(async () => setSecret((await rotateSecret(alertId).unwrap()).secret));
-    setHasFailed(!isMade);
+    await run(async () => {
+      const { data, error } = await rotateSecret(alertId);
+      setSecret(data?.secret);
+      if (!error) return;
+      setFailure(isRefusal(error) ? 'editor.secret.failed' : 'editor.secret.unknown');
+      throw error;
+    });
     reset();
     setIsBusy(false);
   }
-  return { secret, isBusy, hasFailed, rotate };
+  return { secret, isBusy, failure, rotate };
 }
