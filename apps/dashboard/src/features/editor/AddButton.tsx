@@ -48,8 +48,8 @@ export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
 }
 
 /**
- * A row that goes with the focus in it leaves the focus here, and what surrounds the button gives it on; otherwise the
- * keyboard would have to begin anew.
+ * A row that goes with the focus in it leaves the focus here, and what surrounds the button gives it on once the button
+ * takes it; otherwise the keyboard would have to begin anew.
  */
 function useFocusOfLost(rows: number, disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,8 @@ function useFocusOfLost(rows: number, disabled: boolean) {
     const isChanged = before.current.rows !== rows || before.current.disabled !== disabled;
     before.current = { rows, disabled };
     const focused = document.activeElement;
-    if (isChanged && (focused === document.body || focused === place.current)) button.current?.focus();
+    if (isChanged && (focused === document.body || focused === place.current))
+      (disabled ? place : button).current?.focus();
   }, [rows, disabled]);
   return { button, place };
 }

@@ -2,13 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSectionSaves } from '../../lib/autosave';
+import { leaveFocus } from '../../lib/leaveFocus';
 
 /** How the saves of a section stand. Only where they came to rest is announced, not each key press. */
 export function SectionStatus({ section }: { section: string }) {
   const { phase, savedAt, retry } = useSectionSaves(section);
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
+      tabIndex={-1}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+        outline: 'none',
+      }}
     >
       {phase === 'pending' && <FormattedMessage id="editor.status.pending" />}
       {phase === 'saving' && <FormattedMessage id="editor.status.saving" />}
@@ -26,7 +35,7 @@ export function SectionStatus({ section }: { section: string }) {
         )}
       </Box>
       {phase === 'failed' && (
-        <Button size="small" variant="outlined" color="error" onClick={retry}>
+        <Button size="small" variant="outlined" color="error" ref={leaveFocus} onClick={retry}>
           <FormattedMessage id="action.retry" />
         </Button>
       )}

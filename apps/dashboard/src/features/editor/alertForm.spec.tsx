@@ -139,6 +139,8 @@ describe('the form of an alert', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
     await user.click(await within(form).findByRole('button', { name: 'Retry' }));
+    expect(document.activeElement).toContainElement(within(form).getByRole('status'));
+    expect(form).toContainElement(document.activeElement as HTMLElement);
     await waitFor(() => expect(within(form).getByRole('status')).toHaveTextContent(lastUpdated()));
     expect(api.alert.name).toBe('Big bids!');
     await user.click(screen.getByRole('link', { name: 'My alerts' }));

@@ -136,6 +136,15 @@ describe('the conditions of an alert', () => {
     expect(button).toHaveFocus();
   });
 
+  it('leave the focus to what says why the button is shut, when a row goes with it', async () => {
+    const conditions = [{ id: 'c9', alertId: 'a1', variableId: 12, type: 0, value: '5' } as const];
+    const { user, section } = await open({ method: BIDS, methodId: 1, conditions });
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    act(() => screen.getByRole('button', { name: 'Delete condition 1' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(within(section).getByRole('group', { name: CANNOT_ADD })).toHaveFocus());
+  });
+
   it('cannot be added to a method without variables, which is said', async () => {
     const { section } = await open({ method: { ...BIDS!, variables: [] }, methodId: 1 });
     const button = within(section).getByRole('button', { name: 'New condition' });
