@@ -4,12 +4,13 @@ import { AlertActions } from './AlertActions';
 import { AlertActivity } from './AlertActivity';
 import type { AlertRowProps } from './AlertRow';
 import { AlertStatus } from './AlertStatus';
+import { showTopAfter } from './showTop';
 import { useActiveSwitch } from './useActiveSwitch';
 
 export const AlertCard = memo(function AlertCard({ alert, day, onDelete }: AlertRowProps) {
   const toggle = useActiveSwitch(alert);
   return (
-    <li>
+    <li ref={showTopAfter}>
       <h3>
         <bdi>{alert.name}</bdi>
       </h3>

@@ -4,6 +4,7 @@ import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
 import { AlertActions } from './AlertActions';
 import { AlertActivity } from './AlertActivity';
 import { AlertStatus } from './AlertStatus';
+import { showTopAfter } from './showTop';
 import { useActiveSwitch } from './useActiveSwitch';
 
 export interface AlertRowProps {
@@ -16,7 +17,7 @@ export interface AlertRowProps {
 export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRowProps) {
   const toggle = useActiveSwitch(alert);
   return (
-    <tr>
+    <tr ref={showTopAfter}>
       <th scope="row">
         <div className="lines" dir="auto" title={alert.name}>
           {alert.name}

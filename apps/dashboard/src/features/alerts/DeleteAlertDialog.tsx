@@ -6,16 +6,14 @@ import { useRemoveAlertMutation } from './api';
 interface Props {
   alert: AlertResponse;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
-export default function DeleteAlertDialog({ alert: { id, name }, onClose, onDeleted }: Props) {
+export default function DeleteAlertDialog({ alert: { id, name }, onClose }: Props) {
   const { formatMessage } = useIntl();
   const [removeAlert] = useRemoveAlertMutation();
-  async function remove() {
+  function remove() {
     onClose();
-    const { error } = await removeAlert({ id, subject: name });
-    if (!error) onDeleted();
+    void removeAlert({ id, subject: name });
   }
   return (
     <ConfirmDialog
@@ -23,7 +21,7 @@ export default function DeleteAlertDialog({ alert: { id, name }, onClose, onDele
       title={<FormattedMessage id="alerts.delete.title" values={{ name: <bdi>{name}</bdi> }} />}
       confirm={formatMessage({ id: 'action.delete' })}
       cancel={formatMessage({ id: 'action.cancel' })}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     >
       <FormattedMessage id="alerts.delete.text" />

@@ -5,9 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { lazyPart } from '../../components/lazyPart';
 import type { AlertResponse } from '../../lib/generated/api';
 import { AlertsTable } from './AlertsTable';
-import { HEADING } from './ListHeading';
 import { isFiltered, listed, type ListView, pageOf } from './listView';
 import { Pages } from './Pages';
+import { showTop } from './showTop';
 import type { AlertStats } from './useAlerts';
 import type { ListViewControls } from './useListView';
 
@@ -56,9 +56,7 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
           }}
         />
       )}
-      {deleted && (
-        <DeleteAlertDialog alert={deleted} onClose={() => setDeleted(undefined)} onDeleted={showTopIfIdle} />
-      )}
+      {deleted && <DeleteAlertDialog alert={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }
@@ -88,14 +86,4 @@ function Found({ count, onClear }: { count: number | undefined; onClear: () => v
 function useCompare() {
   const { locale } = useIntl();
   return useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
-}
-
-/** Who is typing elsewhere by then goes on typing. */
-function showTopIfIdle() {
-  if (!document.activeElement?.matches('input, select')) showTop();
-}
-
-/** What had the focus is gone, or is about other rows now. */
-function showTop() {
-  document.getElementById(HEADING)?.focus();
 }

@@ -54,6 +54,16 @@ describe('what can be done with a listed alert', () => {
     expect(sent).toEqual([{ id: 'a1', isActive: false }]);
   });
 
+  it('leaves the focus to the heading when a filter takes it away', async () => {
+    const { user, answer } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Active' }));
+    await user.click(switchOf('Bids'));
+    expect(switchOf('Bids')).toHaveFocus();
+    answer(200);
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bids' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Your alerts' })).toHaveFocus();
+  });
+
   it.each([
     [499, 'No.'],
     [500, 'Something went wrong'],
