@@ -8,6 +8,7 @@ describe('what the API refuses', () => {
     'Set a webhook first: a test needs somewhere to go.',
     'Invalid method name',
     "This is not a call of the alert's method.",
+    "The variable does not belong to the alert's method.",
     'Alert not found.',
     'This notification is on its way already.',
     'What this notification was about is not stored any more.',

@@ -17,6 +17,7 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^At most 38 digits, 18 of them after the point\.$/, 'editor.fault.decimalDigits'],
   [/^The address must be exactly 60 uppercase letters \(A-Z\)\.$/, 'editor.fault.identity'],
   [/^This is not a valid identity: its checksum does not match\.$/, 'editor.fault.checksum'],
+  [/^The variable does not belong to the alert's method\.$/, 'editor.fault.variable'],
   [/^This address is already a source of this alert\.$/, 'editor.fault.sourceTwice'],
   [/^An alert may have (?<limit>\d+) (conditions|sources)\.$/, 'editor.limit'],
   [/^The field must be a valid URL \(e\.g\., \{host\}\/webhook\)\.$/, 'editor.fault.url'],

@@ -1,15 +1,18 @@
-import { isGone } from '../../lib/answers';
+import { isGone, isRefusal } from '../../lib/answers';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
 
 /** A change of what is no more: it was deleted elsewhere, perhaps with the whole alert. */
 const ifGone = (_answer: unknown, error: unknown) => (isGone(error) ? (['OpenAlert'] as const) : []);
 
+/** An addition to what is not as the page shows it: elsewhere it got another method, or is full. */
+const ifRefused = (_answer: unknown, error: unknown) => (isRefusal(error) ? (['OpenAlert'] as const) : []);
+
 export const editorApi = api.enhanceEndpoints({
   addTagTypes: ['Secret', 'OpenAlert'],
   endpoints: {
     createAlert: { invalidatesTags: ['Alert'] },
-    createCondition: { invalidatesTags: ifGone },
+    createCondition: { invalidatesTags: ifRefused },
     createSource: { invalidatesTags: ifGone },
     deleteCondition: { invalidatesTags: ifGone },
     deleteSource: { invalidatesTags: ifGone },

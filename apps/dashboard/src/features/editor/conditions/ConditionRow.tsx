@@ -46,7 +46,9 @@ export function ConditionRow({ alert, condition, number, onCreated, onDelete }: 
   const variable = variables.find(({ id }) => id === draft.variableId);
   const refusal = failure?.fields?.['value'] ?? failure?.message;
   const fault = refusal === undefined ? told('value', valueFault(variable, draft.value)) : faultOf(refusal);
-  const variableFault = told('variableId', variable ? undefined : REQUIRED);
+  const foreign = failure?.fields?.['variableId'];
+  const variableFault =
+    foreign === undefined ? told('variableId', variable ? undefined : REQUIRED) : faultOf(foreign);
   const typeFault = told('type', draft.type === null ? REQUIRED : undefined);
   const leave = (field: keyof ConditionDraft) => () => {
     touch(field);

@@ -234,6 +234,24 @@ describe('the conditions of an alert', () => {
     await waitFor(() => expect(api.calls()).toContain('DELETE /condition/c1'));
   });
 
+  it('are not made for a method that was changed elsewhere: the row says so, and goes', async () => {
+    const { api, user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), 'Price');
+    await choose(user, field(/Comparison/), 'Greater than');
+    const message = "The variable does not belong to the alert's method.";
+    const refuse = () => api.refuseOnce(400, { message, errors: { variableId: [message] } });
+    refuse();
+    await user.type(value(), '5{Tab}');
+    await waitFor(() => expect(field(/Variable/)).toHaveAccessibleDescription(message));
+
+    Object.assign(api.alert, { method: { ...BIDS, id: 2, name: 'AddToAskOrder' }, methodId: 2 });
+    refuse();
+    await user.type(value(), '6{Tab}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument());
+    expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Price', ' 5\n', '5'],
     ['IssuerAddress', ` ${QX.slice(0, 30).toLowerCase()} ${QX.slice(30)} `, QX],
