@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { fakeAlertApi } from '../testing/fakeAlertApi';
 import { rememberSession, tokenOf } from '../testing/identity';
@@ -101,6 +101,34 @@ describe('a library for sessions that is gone after a release', () => {
 });
 
 describe('another language', () => {
+  afterEach(() => reloadPage.mockReset());
+
+  it.each(['{Enter}', '{Tab}'])(
+    'is not taken on the login page for a key that passes it, but by %s',
+    async (key) => {
+      const { user } = renderApp('/auth/login');
+      const select = await screen.findByRole('combobox', { name: 'Language' });
+      act(() => select.focus());
+      for (const value of ['da', 'fr']) {
+        fireEvent.keyDown(select, { key: 'ArrowDown' });
+        fireEvent.change(select, { target: { value } });
+      }
+      expect(select).toHaveValue('fr');
+      expect(reloadPage).not.toHaveBeenCalled();
+
+      await user.keyboard(key);
+      expect(reloadPage).toHaveBeenCalledTimes(1);
+      expect(window.localStorage.getItem('i18n_locale')).toBe('fr');
+    },
+  );
+
+  it('is taken on the login page at once when it is pointed at', async () => {
+    const { user } = renderApp('/auth/login');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Deutsch');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(window.localStorage.getItem('i18n_locale')).toBe('de');
+  });
+
   it('leaves a page as it is that the user does not let go', async () => {
     rememberSession();
     fakeAlertApi();
