@@ -32,15 +32,15 @@ export function Component() {
 
 function Layout() {
   const isWide = useMediaQuery((theme: MuiTheme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(isWide);
   const close = useCallback(() => setIsOpen(false), []);
   const toggle = useCallback(() => setIsOpen((present) => !present), []);
-  // Below 1024 px the sidebar lies over the page: it closes when the page changes, and when the window gets narrow.
+  // Below 1024 px the sidebar lies over the page: it closes when a link is followed, and when the window gets narrow.
   useEffect(() => setIsOpen(isWide), [isWide]);
   useEffect(() => {
     if (!isWide) setIsOpen(false);
-  }, [pathname, isWide]);
+  }, [key, isWide]);
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink to={MAIN} />

@@ -1,0 +1,24 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { rememberSession } from '../../testing/identity';
+import { renderApp } from '../../testing/renderApp';
+
+describe('the sidebar over a narrow page', () => {
+  beforeEach(() => {
+    rememberSession();
+    const narrow = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null });
+    // What else a list of queries has is not asked for.
+    jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each(['/', '/?q=big'])('closes for what leads where one is already: %s', async (path) => {
+    const { user, query } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Sidebar' }));
+    await user.click(await screen.findByRole('link', { name: 'My alerts' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'My alerts' })).not.toBeInTheDocument());
+    expect(query()).toBe('');
+  });
+});
