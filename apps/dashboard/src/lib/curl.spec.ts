@@ -30,4 +30,11 @@ describe('a payload as cURL', () => {
       `curl --request POST --header 'content-type: application/json' --data-raw '{"a":1}' https://example.org/hook`,
     );
   });
+
+  it('names one URL, whatever its brackets and braces would mean to curl', () => {
+    const url = 'https://example.org/hook?ids[]={a,b}';
+    const words = wordsOf(curlOf(url, '{}'));
+    expect(words).toContain('--globoff');
+    expect(words.at(-1)).toBe(url);
+  });
 });

@@ -4,6 +4,8 @@ export function curlOf(url: string, payload: string): string {
     'curl',
     '--request',
     'POST',
+    // To curl such a URL would stand for several.
+    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
     '--header',
     'content-type: application/json',
     '--data-raw',
