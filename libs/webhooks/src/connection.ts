@@ -17,6 +17,8 @@ const KEEP_ALIVE_MAX_MS = 30_000;
 export class Connection {
   readonly client: Client;
   private socket: Socket | undefined;
+  /** bytes that its socket had read before the present exchange */
+  private readBefore = 0;
 
   constructor(
     readonly origin: string,
@@ -35,6 +37,16 @@ export class Connection {
     });
   }
 
+  /** Bytes read in the present exchange: head, chunks' lengths, interim answers and all. */
+  get bytesRead(): number {
+    return (this.socket?.bytesRead ?? 0) - this.readBefore;
+  }
+
+  /** From here on it serves another exchange. */
+  begin(): void {
+    this.readBefore = this.socket?.bytesRead ?? 0;
+  }
+
   /** Closes the connection in whatever phase it is: lookup, handshake, exchange or idle. */
   destroy(): void {
     void this.client.destroy();
@@ -43,6 +55,8 @@ export class Connection {
 
   /** undici's connector returns the socket at once, though its type does not say so. */
   private remember(socket: unknown): void {
-    if (socket instanceof Socket) this.socket = socket;
+    if (!(socket instanceof Socket)) return;
+    this.socket = socket;
+    this.readBefore = 0;
   }
 }

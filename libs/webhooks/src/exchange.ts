@@ -7,6 +7,8 @@ import type { SendError, SendResult } from './send-result.js';
 
 /** Bytes of a response that are kept; what comes after costs the connection. */
 export const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Of so many, no final answer is to be expected any more; each costs as much as one. */
+const MAX_INTERIM_ANSWERS = 100;
 
 export type ExchangeEnd = Omit<SendResult, 'elapsedMs'>;
 
@@ -16,6 +18,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private retryAfterMs: number | null = null;
   private readonly chunks: Buffer[] = [];
   private bytes = 0;
+  private interimAnswers = 0;
   private hasEnded = false;
 
   /**
@@ -30,13 +33,17 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** undici takes a handler for the present kind by this method. */
   onRequestStart(): void {}
 
-  /** Interim answers (1xx) come here too, any number of them: the deadline bounds them. */
+  /** Interim answers (1xx) come here too. */
   onResponseStart(
     _controller: Dispatcher.DispatchController,
     statusCode: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    if (statusCode < 200) return;
+    if (statusCode < 200) {
+      this.interimAnswers += 1;
+      if (this.interimAnswers > MAX_INTERIM_ANSWERS) this.fail('timeout');
+      return;
+    }
     this.statusCode = statusCode;
     const retryAfter = headers['retry-after'];
     const first = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
@@ -45,7 +52,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.hasEnded) return;
-    this.chunks.push(chunk);
+    // A copy: undici gives a view of all that it has read at once, which may be 64 KiB for one byte of body.
+    this.chunks.push(Buffer.from(chunk));
     this.bytes += chunk.length;
     if (this.bytes > MAX_RESPONSE_BYTES) this.end(null, false);
   }

@@ -10,9 +10,12 @@ const NAME_ERROR = 3;
 async function withDns<T>(
   records: Record<number, string[]>,
   use: (server: string) => Promise<T>,
+  isSilent: (type: number) => boolean = () => false,
 ): Promise<T> {
   const socket = createSocket('udp4');
-  socket.on('message', (query, { port, address }) => socket.send(answer(query, records), port, address));
+  socket.on('message', (query, { port, address }) => {
+    if (!isSilent(typeOf(query))) socket.send(answer(query, records), port, address);
+  });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   try {
@@ -22,9 +25,17 @@ async function withDns<T>(
   }
 }
 
+function endOfQuestion(query: Buffer): number {
+  return query.indexOf(0, 12) + 5;
+}
+
+function typeOf(query: Buffer): number {
+  return query.readUInt16BE(endOfQuestion(query) - 4);
+}
+
 function answer(query: Buffer, records: Record<number, string[]>): Buffer {
-  const questionEnd = query.indexOf(0, 12) + 5;
-  const type = query.readUInt16BE(questionEnd - 4);
+  const questionEnd = endOfQuestion(query);
+  const type = typeOf(query);
   const found = (records[type] ?? []).map((hex) => record(type, Buffer.from(hex, 'hex')));
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
@@ -59,6 +70,17 @@ describe('publicResolver', () => {
   ])('is content with one family: type %i', async (type, data, address) => {
     const find = (server: string) => publicResolver([server])('receiver.example.com');
     expect(await withDns({ [type]: [data] }, find)).toMatchObject([{ address }]);
+  });
+
+  it.each([
+    [TYPE_A, '08080808', '8.8.8.8'],
+    [TYPE_AAAA, V6, '2606:4700::1111'],
+  ])('waits for no second try for the other family: type %i', async (type, data, address) => {
+    const unanswered: number[] = [];
+    const isSilent = (asked: number) => asked !== type && unanswered.push(asked) > 0;
+    const find = (server: string) => publicResolver([server])('receiver.example.com');
+    expect(await withDns({ [type]: [data] }, find, isSilent)).toMatchObject([{ address }]);
+    expect(unanswered).toHaveLength(1);
   });
 
   it('rejects when there is no such name', async () => {

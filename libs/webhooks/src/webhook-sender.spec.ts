@@ -1,10 +1,29 @@
 import { createServer } from 'node:net';
-import { MAX_RESPONSE_BYTES } from './exchange.js';
+import type { Dispatcher } from 'undici';
+import { Exchange, MAX_RESPONSE_BYTES, type ExchangeEnd } from './exchange.js';
 import { BODY, post, requestTo, withSender } from './test-support/post.js';
 import { allClosed, withReceiver, withServer } from './test-support/receiver.js';
 import type { Answer } from './test-support/receiver.js';
 
 const ok: Answer = (response) => response.end('ok');
+
+it('keeps a body apart from what was read with it', () => {
+  const ends: ExchangeEnd[] = [];
+  const exchange = new Exchange(
+    (end) => ends.push(end),
+    (error) => {
+      throw error;
+    },
+  );
+  const read = Buffer.alloc(65_536, 'a');
+  // Not looked at.
+  const controller = {} as Dispatcher.DispatchController;
+  exchange.onResponseStart(controller, 200, {});
+  exchange.onResponseData(controller, read.subarray(7, 8));
+  read.fill('b');
+  exchange.onResponseEnd();
+  expect(ends).toEqual([expect.objectContaining({ statusCode: 200, response: Buffer.from('a') })]);
+});
 
 describe('WebhookSender', () => {
   it('posts the bytes and headers given, and asks for no compression', () =>
@@ -135,6 +154,49 @@ describe('WebhookSender', () => {
         await allClosed(receiver);
       }),
     ));
+
+  it.each([
+    ['interim answers', '', 'HTTP/1.1 103 X\r\n\r\n'.repeat(1000), null],
+    ['blanks before values of headers', 'HTTP/1.1 200 OK\r\n', `a:${' '.repeat(60_000)}b\r\n`, null],
+    [
+      'chunk extensions',
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n',
+      `1;${'a'.repeat(60_000)}\r\nx\r\n`,
+      200,
+    ],
+  ])('stops an endless flood of %s long before the deadline', (_what, head, part, statusCode) =>
+    withReceiver(
+      (_response, { socket }) => {
+        const write = (): unknown => !socket.destroyed && socket.write(part, write);
+        socket.write(head, write);
+      },
+      (receiver) =>
+        withSender(async (sender) => {
+          const timeoutMs = 60_000;
+          const result = await sender.send(requestTo(receiver.url, timeoutMs));
+          const [error, bodyError] = statusCode === null ? ['timeout', null] : [null, 'timeout'];
+          expect(result).toMatchObject({ statusCode, error, bodyError });
+          expect(result.elapsedMs).toBeLessThan(timeoutMs);
+          await allClosed(receiver);
+        }),
+    ),
+  );
+
+  it('bears a hundred interim answers, and no more', async () => {
+    const timeoutMs = 60_000;
+    const after = (interim: number) =>
+      withReceiver(
+        (_response, { socket }) => {
+          socket.write('HTTP/1.1 103 X\r\n\r\n'.repeat(interim));
+          if (interim === 100) socket.end('HTTP/1.1 204 No Content\r\n\r\n');
+        },
+        ({ url }) => post(url, { timeoutMs }),
+      );
+    expect(await after(100)).toMatchObject({ statusCode: 204, error: null });
+    const { elapsedMs, ...ended } = await after(101);
+    expect(ended).toMatchObject({ statusCode: null, error: 'timeout' });
+    expect(elapsedMs).toBeLessThan(timeoutMs);
+  });
 
   it.each(['HELLO\r\n\r\n', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'])(
     'calls %j a breach of the protocol',

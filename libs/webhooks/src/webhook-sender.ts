@@ -2,6 +2,7 @@ import { unescape } from 'node:querystring';
 import { parseWebhookUrl } from '@tickhook/domain';
 import QuickLRU from 'quick-lru';
 import { ConnectionPool } from './connection-pool.js';
+import type { Connection } from './connection.js';
 import { Exchange } from './exchange.js';
 import { guardedConnector } from './guarded-connector.js';
 import type { ConnectorOptions } from './guarded-connector.js';
@@ -22,6 +23,14 @@ export interface SendRequest {
   timeoutMs: number;
 }
 
+/**
+ * What may be read for one answer, in all: a head of 64 KiB and a body of as much, in the smallest chunks, is half of it.
+ * undici and its parser bound neither blanks before a header's value, nor chunk extensions, nor interim answers.
+ */
+const MAX_BYTES_READ = 1024 * 1024;
+/** How often it is looked for. Milliseconds. */
+const LOOK_MS = 100;
+
 /** Targets kept: to read a URL anew for each send would cost more than to sign it. */
 const TARGETS = 10_000;
 
@@ -40,8 +49,11 @@ export class WebhookSender {
   private readonly targets = new QuickLRU<string, Target | SendError>({ maxSize: TARGETS });
   /** answers of exchanges that ended in this turn of the event loop */
   private readonly answers: (() => void)[] = [];
+  private readonly inFlight = new Map<Connection, Exchange>();
+  private readonly looking: NodeJS.Timeout;
 
   constructor(private readonly options: WebhookSenderOptions) {
+    this.looking = setInterval(() => this.endFloods(), LOOK_MS).unref();
     this.pool = new ConnectionPool(guardedConnector(options), options.maxIdleConnections ?? 1024);
   }
 
@@ -58,6 +70,7 @@ export class WebhookSender {
 
   /** Closes idle connections; those in use close after their exchange. */
   close(): void {
+    clearInterval(this.looking);
     this.pool.close();
   }
 
@@ -75,6 +88,7 @@ export class WebhookSender {
       const connection = this.pool.take(target.origin);
       const exchange = new Exchange((end, isWhole) => {
         clearTimeout(deadline);
+        this.inFlight.delete(connection);
         if (isWhole) this.pool.putBack(connection);
         else connection.destroy();
         const { statusCode, error, bodyError, response, retryAfterMs } = end;
@@ -82,6 +96,8 @@ export class WebhookSender {
         this.answer(() => resolve({ statusCode, error, bodyError, elapsedMs, response, retryAfterMs }));
       }, reject);
       const deadline = setTimeout(() => exchange.fail('timeout'), timeoutMs);
+      this.inFlight.set(connection, exchange);
+      connection.begin();
       connection.client.dispatch(
         {
           method: 'POST',
@@ -92,6 +108,12 @@ export class WebhookSender {
         exchange,
       );
     });
+  }
+
+  /** No answer that ends comes of so many bytes: its deadline would be all that ends it. */
+  private endFloods(): void {
+    for (const [connection, exchange] of this.inFlight)
+      if (connection.bytesRead > MAX_BYTES_READ) exchange.fail('timeout');
   }
 
   /**

@@ -6,13 +6,15 @@ import { PendingChanges, type ChangedNotification } from './pending-changes.js';
 
 /** What changes within so long is announced together. */
 const WINDOW_MS = 200;
+/** After what could not be announced. */
+const RETRY_MS = 5000;
 /** The end of the process waits no longer for the last announcement. */
 const LAST_FLUSH_MS = 1000;
 
 /**
  * Tells every api which notifications are new or changed. Call it after the commit and never inside the transaction:
  * NOTIFY takes a lock on the whole server at commit. Nothing depends on it: what cannot be announced is dropped, and
- * the next announcement then says that anything may have changed.
+ * once the database answers again it is told that anything may have changed.
  */
 export class NotificationAnnouncer implements BeforeApplicationShutdown {
   private readonly logger = new Logger(NotificationAnnouncer.name);
@@ -52,14 +54,12 @@ export class NotificationAnnouncer implements BeforeApplicationShutdown {
 
   private schedule(): void {
     if (this.timer || this.sending || this.pending.isEmpty) return;
-    this.timer = setTimeout(() => void this.flush(), WINDOW_MS).unref();
+    this.timer = setTimeout(() => void this.flush(), this.isFailing ? RETRY_MS : WINDOW_MS).unref();
   }
 
   private async send(): Promise<void> {
     if (this.pending.isEmpty) return;
-    const changes = this.pending.take();
-    // Those of the last one did not get through.
-    const payloads = encodeAnnouncement(this.isFailing ? 'all' : changes);
+    const payloads = encodeAnnouncement(this.pending.take());
     try {
       await this.dataSource.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
         NOTIFICATION_CHANNEL,
@@ -67,6 +67,7 @@ export class NotificationAnnouncer implements BeforeApplicationShutdown {
       ]);
       this.isFailing = false;
     } catch (error) {
+      this.pending.addAll();
       this.noteFailure(error);
     }
   }
