@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import {
+  CatalogueRepository,
   MatchRepository,
   PartitionRepository,
   type LockedTick,
@@ -70,7 +71,8 @@ export class MatchService {
     private readonly repository: MatchRepository,
     private readonly partitions: PartitionRepository,
     private readonly index: AlertIndexService,
-    private readonly decoder: CallDecoder,
+    private readonly catalogue: CatalogueRepository,
+    private decoder: CallDecoder,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -130,11 +132,18 @@ export class MatchService {
     if (mayBeRestored) this.partitions.forget();
     const numbers = locked.map(({ number }) => number);
     const calls = await this.repository.callsOf(manager, numbers);
+    await this.learn(calls);
     const batch = this.firstOf(locked, calls);
     await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
     const outcome = await this.make(manager, batch);
     const isAll = batch.ticks.length === locked.length && locked.length < limit;
     return { ...outcome, more: !isAll, limit: nextLimit(batch.ticks.length, calls.length) };
+  }
+
+  /** A migration may have added methods since this process started: without their layouts, no condition would hold. */
+  private async learn(calls: readonly MatchableCall[]): Promise<void> {
+    if (calls.every(({ methodId }) => this.decoder.knows(methodId))) return;
+    this.decoder = new CallDecoder(await this.catalogue.loadDefinitions());
   }
 
   private async make(manager: EntityManager, batch: Batch): Promise<MatchOutcome & { batch: Batch }> {

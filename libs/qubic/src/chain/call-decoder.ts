@@ -29,6 +29,11 @@ export class CallDecoder {
     this.#layouts = new Map(contracts.flatMap(layoutsOf));
   }
 
+  /** Whether the method is in the catalogue that this one was made of, with or without a layout. */
+  knows(methodId: number): boolean {
+    return this.#layouts.has(methodId);
+  }
+
   /**
    * A call of a method without a known layout has no variables.
    * @throws Error when the payload is none
