@@ -24,6 +24,7 @@ export function fakeHistory(notifications: NotificationResponse[], most = Infini
   const asked: URLSearchParams[] = [];
   const opened: Headers[] = [];
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  let held: Promise<void> | undefined;
 
   function page(parameters: URLSearchParams) {
     const status = parameters.get('status');
@@ -38,10 +39,12 @@ export function fakeHistory(notifications: NotificationResponse[], most = Infini
     return HttpResponse.json(shown, { ...(link && { headers: link }) });
   }
   server.use(
-    http.get('*/v1/Notification/from-alert/a1', ({ request }) => {
+    http.get('*/v1/Notification/from-alert/a1', async ({ request }) => {
       const parameters = new URL(request.url).searchParams;
       asked.push(parameters);
-      return page(parameters);
+      const answer = page(parameters);
+      await held;
+      return answer;
     }),
     http.get('*/v1/Notification/stream', ({ request }) => {
       opened.push(request.headers);
@@ -69,6 +72,12 @@ export function fakeHistory(notifications: NotificationResponse[], most = Infini
     },
     /** kept, and not told */
     keep: (entry: NotificationResponse) => entries.set(entry.id, entry),
+    /** What is asked from now on is answered as it is then, but later. @returns lets these answers go */
+    hold() {
+      let release = () => {};
+      held = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
     tellStale: () => write('event: refresh\ndata: {}\n\n'),
     endStreams() {
       for (const stream of streams) stream.close();

@@ -27,7 +27,7 @@ interface Props {
 /** The history under a filter, as far as it is loaded. */
 export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props) {
   const history = useLiveHistory(filter);
-  const { rows, arrived, isBehind, canBring, receive, hasNextPage, isFetching, isFetchingNextPage, data } =
+  const { rows, arrived, isBehind, canBring, hear, hasNextPage, isFetching, isFetchingNextPage, data } =
     history;
   const { openId, toggle } = useOpenRow();
   const { shown, isWhole } = useShownRows(rows, openId);
@@ -36,7 +36,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
   const table = useRef<HTMLTableElement>(null);
   /** the rows, and the button that brings new ones */
   const place = useRef<HTMLDivElement>(null);
-  const onResent = useCallback((row: HistoryRow) => receive([{ row, fits: false }]), [receive]);
+  const onResent = useCallback((row: HistoryRow) => hear({ row, fits: false }), [hear]);
 
   /** Nobody reads the rows or works on them, so they may move. */
   const isIdle = () =>

@@ -97,6 +97,20 @@ describe('a history that is being watched', () => {
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 
+  it('keeps what was told while an older page was on its way', async () => {
+    const waiting = historyOf(2).map((each) => ({ ...each, status: 'pending' as const }));
+    const { asked, hold, keep, tell, tellStale } = await watchHistory('', waiting);
+    keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
+    const release = hold();
+    tellStale();
+    await waitFor(() => expect(asked).toHaveLength(3));
+    tell(notificationWith({ id: idOf(1), status: 'ok' }));
+    await screen.findByRole('cell', { name: 'Ok' });
+    release();
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Ok' })).toBeVisible();
+  });
+
   it('shows by itself what has come into an empty one, and what there is below', async () => {
     const { asked, keep, tellStale } = fakeHistory([]);
     renderApp(HISTORY);

@@ -42,10 +42,19 @@ export function useLiveHistory(filter: HistoryFilter) {
   );
   /** index of the first row in view */
   const firstShown = useRef(0);
+  /** ids of which something was heard since a page was asked for: what that says of them may be older */
+  const heard = useRef(new Set<string>());
 
   const receive = useCallback((incoming: readonly Incoming[]) => {
     setInbox((before) => [...before, ...incoming]);
   }, []);
+  const hear = useCallback(
+    (news: Incoming) => {
+      heard.current.add(news.row.id);
+      receive([news]);
+    },
+    [receive],
+  );
   const keep = useCallback(({ fresh, gone }: SortedOut) => {
     if (fresh.length === 0 && gone.size === 0) return;
     setArrived((before) =>
@@ -85,9 +94,16 @@ export function useLiveHistory(filter: HistoryFilter) {
     setIsBehind(true);
   }, [arrived]);
 
-  const refresh = useRefresh({ filter, rows, firstShown, receive, onBehind: () => setIsBehind(true) });
+  const refresh = useRefresh({
+    filter,
+    rows,
+    firstShown,
+    heard,
+    receive,
+    onBehind: () => setIsBehind(true),
+  });
   useHistoryStream(filter.alertId, {
-    onNotification: (notification) => receive([incomingOf(notification, filter)]),
+    onNotification: (notification) => hear(incomingOf(notification, filter)),
     // Of nothing, nothing is to be kept in its place.
     onStale: () =>
       rows.length === 0 && !isFetching ? void refetch({ refetchCachedPages: false }) : refresh(),
@@ -106,7 +122,7 @@ export function useLiveHistory(filter: HistoryFilter) {
   }
   /** What failed is not tried again by itself. */
   const canBring = !isFetching && !(mustReload && query.isError);
-  return { ...query, rows, arrived, isBehind, bring, canBring, receive, firstShown };
+  return { ...query, rows, arrived, isBehind, bring, canBring, hear, firstShown };
 }
 
 /** Since when rows fit a range that ends now, in unix milliseconds; `undefined` without one. */
@@ -133,12 +149,13 @@ interface Refreshed {
   filter: HistoryFilter;
   rows: readonly HistoryRow[];
   firstShown: { readonly current: number };
+  heard: { readonly current: Set<string> };
   receive: (incoming: readonly Incoming[]) => void;
   onBehind: () => void;
 }
 
 /** Reads the newest page again, and what is in view. While it is at it, one more wish is remembered. */
-function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed): () => void {
+function useRefresh({ filter, rows, firstShown, heard, receive, onBehind }: Refreshed): () => void {
   const dispatch = useCacheDispatch();
   const running = useRef(false);
   const wanted = useRef(false);
@@ -147,7 +164,11 @@ function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed):
   async function read(sought: HistoryFilter, before?: string): Promise<HistoryPage> {
     const arg = before === undefined ? sought : { ...sought, before };
     const options = { forceRefetch: true, subscribe: false };
+    heard.current.clear();
     return dispatch(historyApi.endpoints.readHistory.initiate(arg, options)).unwrap();
+  }
+  function receiveUnheard(read: readonly HistoryRow[], fits: boolean): void {
+    receive(read.filter(({ id }) => !heard.current.has(id)).map((row) => ({ row, fits })));
   }
   /**
    * Brings loaded rows up to date, those after the first `start`.
@@ -161,7 +182,7 @@ function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed):
       onBehind();
       return 0;
     }
-    receive(page.rows.map((row) => ({ row, fits: true })));
+    receiveUnheard(page.rows, true);
     const end = rows.findLastIndex(({ id }) => id >= oldest) + 1;
     await readLost(rows.slice(start, end), page);
     return end;
@@ -176,7 +197,10 @@ function useRefresh({ filter, rows, firstShown, receive, onBehind }: Refreshed):
     const page = await read(ofAnyStatus, idAfter(first.id));
     if (!isMounted.current) return;
     const lostIds = new Set(lost.map(({ id }) => id));
-    receive(page.rows.filter(({ id }) => lostIds.has(id)).map((row) => ({ row, fits: false })));
+    receiveUnheard(
+      page.rows.filter(({ id }) => lostIds.has(id)),
+      false,
+    );
     if (oldestOf(page) > last.id) onBehind();
   }
   async function readShown(): Promise<void> {
