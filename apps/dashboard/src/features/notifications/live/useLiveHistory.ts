@@ -77,7 +77,7 @@ export function useLiveHistory(filter: HistoryFilter) {
   useEffect(() => {
     // A page that is being loaded is added to those of before: what is written meanwhile would be lost.
     if (isFetching || inbox.length === 0) return;
-    setInbox([]);
+    setInbox((before) => before.filter((news) => !inbox.includes(news)));
     // What could not be loaded comes whole.
     if (!data) return;
     const news = sortOut(data.pages, inbox);
