@@ -3,11 +3,11 @@ import { EventParser } from './eventParser';
 
 const STREAM =
   ': open\n\nid: 1\n\nevent: notification\nid: 2\ndata: {"a":1}\n\n:\r\n\r\ndata: one\r\ndata:two\r\n\r\n' +
-  'event: refresh\rdata: {}\r\revent: lost\n\nid: 3\ndata\n\ndata: unfinished';
+  'event: refresh\rdata: {"\u2028\u2029":1}\r\revent: lost\n\nid: 3\ndata\n\ndata: unfinished';
 const EVENTS = [
   { type: 'notification', data: '{"a":1}' },
   { type: 'message', data: 'one\ntwo' },
-  { type: 'refresh', data: '{}' },
+  { type: 'refresh', data: '{"\u2028\u2029":1}' },
   { type: 'message', data: '' },
 ];
 

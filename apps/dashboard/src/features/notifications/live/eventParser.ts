@@ -26,7 +26,7 @@ export class EventParser {
 
   private read(line: string): ServerEvent[] {
     if (line === '') return this.complete();
-    const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    const [, field = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
     if (field === 'event') this.type = value;
     else if (field === 'data') this.data.push(value);
     else if (field === 'id' && !value.includes('\0')) this.lastEventId = value;
