@@ -75,6 +75,15 @@ describe('the mailbox', () => {
     expect(screen.getByText(`Re: ${first!.subject}`)).toBeInTheDocument();
   });
 
+  it('begins a new mail while another is answered', async () => {
+    const { user } = await renderScreen(<Mailbox />);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${MAILS[0]!.name}`) }));
+    await user.click(press.name('Answer'));
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Thanks');
+    await user.click(press.name('New message'));
+    for (const field of screen.getAllByRole('textbox')) expect(field).toHaveValue('');
+  });
+
   it('moves what is chosen to the trash', async () => {
     const { user } = await renderScreen(<Mailbox />);
     const { subject } = MAILS[1]!;

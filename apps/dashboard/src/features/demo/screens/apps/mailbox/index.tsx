@@ -42,6 +42,7 @@ export default function Mailbox() {
     return (
       <Split side={side}>
         <Compose
+          key={answer.subject}
           to={answer.name}
           subject={answer.subject}
           onSend={send}
