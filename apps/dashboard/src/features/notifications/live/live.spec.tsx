@@ -122,6 +122,17 @@ describe('a history that is being watched', () => {
     expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
   });
 
+  it('takes its first page for nothing new, though the stream is there before it', async () => {
+    const { asked, hold, opened } = fakeHistory(historyOf(101));
+    const release = hold();
+    renderApp(`${HISTORY}?status=ok`);
+    await waitFor(() => expect([asked.length, opened.length]).toEqual([2, 1]));
+    release();
+    expect(await screen.findByText('The newest 100 notifications')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Load more' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Many new ones' })).not.toBeInTheDocument();
+  });
+
   it('changes a row that the filter does not find any more', async () => {
     const { keep, tellStale } = await watchHistory('?status=ok');
     keep(notificationWith({ id: idOf(1), status: 'cancelled' }));

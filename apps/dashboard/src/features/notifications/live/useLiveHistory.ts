@@ -178,7 +178,9 @@ function useRefresh({ filter, rows, firstShown, heard, receive, onBehind }: Refr
     const page = await read(filter, rows[start - 1]?.id);
     if (!isMounted.current) return rows.length;
     const oldest = oldestOf(page);
-    if (start === 0 && oldest > (rows[0]?.id ?? '')) {
+    const [newest] = rows;
+    // Where nothing is loaded yet, the rows wait for what is on its way.
+    if (start === 0 && newest && oldest > newest.id) {
       onBehind();
       return 0;
     }
