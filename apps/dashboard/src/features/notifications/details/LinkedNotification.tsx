@@ -4,6 +4,8 @@ import Paper from '@mui/material/Paper';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { leaveFocus } from '../../../lib/leaveFocus';
+import { isId, useGetNotificationQuery } from '../api';
+import { ResultBadge } from '../table/ResultBadge';
 import { DetailsPlace } from './DetailsPlace';
 
 interface Props {
@@ -15,12 +17,14 @@ interface Props {
 /** A notification that a link leads to and that is not among the rows that are loaded. */
 export function LinkedNotification({ alertId, id, onClose }: Props) {
   const titleId = useId();
+  const { data: notification } = useGetNotificationQuery({ alertId, id }, { skip: !isId(id) });
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Box component="h2" id={titleId} sx={{ m: 0, fontSize: '1.05rem' }}>
           <FormattedMessage id="notifications.linked" />
         </Box>
+        <Box sx={{ flexGrow: 1 }}>{notification && <ResultBadge status={notification.status} />}</Box>
         <Button ref={leaveFocus} onClick={onClose}>
           <FormattedMessage id="action.close" />
         </Button>

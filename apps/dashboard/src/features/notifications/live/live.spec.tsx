@@ -72,6 +72,24 @@ describe('a history that is being watched', () => {
     expect(second).toHaveTextContent('Error');
   });
 
+  it.each(['told', 'said to have changed'])(
+    'shows anew a linked notification further down that is %s',
+    async (how) => {
+      const { keep, opened, tell, tellStale } = await openHistory(historyOf(102), `?n=${idOf(1)}`);
+      await waitFor(() => expect(opened).toHaveLength(1));
+      const linked = within(await screen.findByRole('region', { name: 'Linked notification' }));
+      expect(await linked.findByText('Ok')).toBeVisible();
+      const failed = notificationWith({ id: idOf(1), status: 'error', response: 'overloaded' });
+      if (how === 'told') tell(failed);
+      else {
+        keep(failed);
+        tellStale();
+      }
+      expect(await linked.findByText('overloaded')).toBeVisible();
+      expect(linked.getByText('Error')).toBeVisible();
+    },
+  );
+
   it('leaves out what the filter does not show', async () => {
     const { tell } = await watchHistory('?status=ok');
     tell(notificationWith({ id: idOf(3), status: 'error', webhookUrl: 'https://example.org/no' }));

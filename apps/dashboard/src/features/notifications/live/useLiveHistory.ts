@@ -52,8 +52,10 @@ export function useLiveHistory(filter: HistoryFilter) {
     (news: Incoming) => {
       heard.current.add(news.row.id);
       receive([news]);
+      // Its details may be open, in the list or above it.
+      dispatch(historyApi.util.invalidateTags([{ type: 'Notification', id: news.row.id }]));
     },
-    [receive],
+    [receive, dispatch],
   );
   const keep = useCallback(({ fresh, gone }: SortedOut) => {
     if (fresh.length === 0 && gone.size === 0) return;
@@ -82,12 +84,8 @@ export function useLiveHistory(filter: HistoryFilter) {
     if (!data) return;
     const news = sortOut(data.pages, inbox);
     keep(news);
-    const { changed } = news;
-    if (changed.length === 0) return;
-    change(changed);
-    const tags = changed.map(({ id }) => ({ type: 'Notification' as const, id }));
-    dispatch(historyApi.util.invalidateTags(tags));
-  }, [data, isFetching, inbox, change, keep, dispatch]);
+    if (news.changed.length > 0) change(news.changed);
+  }, [data, isFetching, inbox, change, keep]);
   useEffect(() => {
     if (arrived.length <= MAX_ARRIVED) return;
     setArrived(NO_ROWS);
@@ -104,9 +102,12 @@ export function useLiveHistory(filter: HistoryFilter) {
   });
   useHistoryStream(filter.alertId, {
     onNotification: (notification) => hear(incomingOf(notification, filter)),
-    // Of nothing, nothing is to be kept in its place.
-    onStale: () =>
-      rows.length === 0 && !isFetching ? void refetch({ refetchCachedPages: false }) : refresh(),
+    onStale: () => {
+      dispatch(historyApi.util.invalidateTags(['Notification']));
+      // Of nothing, nothing is to be kept in its place.
+      if (rows.length === 0 && !isFetching) void refetch({ refetchCachedPages: false });
+      else refresh();
+    },
   });
 
   const mustReload = isBehind || rows.length + arrived.length > MOST_ROWS;
