@@ -86,7 +86,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
             openId={openId}
             onToggle={toggle}
             onResent={onResent}
-            firstShown={history.firstShown}
+            onLook={history.look}
             table={table}
           />
         )}

@@ -3,6 +3,7 @@ import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { NotificationResponse } from '../../../lib/generated/api';
 import { useIsMounted } from '../../../lib/useIsMounted';
 import { useNow } from '../../../lib/useNow';
+import { useSame } from '../../../lib/useSame';
 import {
   type HistoryFilter,
   type HistoryPage,
@@ -40,8 +41,6 @@ export function useLiveHistory(filter: HistoryFilter) {
     () => data?.pages.flatMap((page) => rowsSince(page.rows, start)) ?? NO_ROWS,
     [data, start],
   );
-  /** index of the first row in view */
-  const firstShown = useRef(0);
   /** ids of which something was heard since a page was asked for: what that says of them may be older */
   const heard = useRef(new Set<string>());
 
@@ -92,14 +91,8 @@ export function useLiveHistory(filter: HistoryFilter) {
     setIsBehind(true);
   }, [arrived]);
 
-  const refresh = useRefresh({
-    filter,
-    rows,
-    firstShown,
-    heard,
-    receive,
-    onBehind: () => setIsBehind(true),
-  });
+  const onBehind = () => setIsBehind(true);
+  const { refresh, look } = useRefresh({ filter, rows, heard, receive, onBehind });
   useHistoryStream(filter.alertId, {
     onNotification: (notification) => hear(incomingOf(notification, filter)),
     onStale: () => {
@@ -123,7 +116,7 @@ export function useLiveHistory(filter: HistoryFilter) {
   }
   /** What failed is not tried again by itself. */
   const canBring = !isFetching && !(mustReload && query.isError);
-  return { ...query, rows, arrived, isBehind, bring, canBring, hear, firstShown };
+  return { ...query, rows, arrived, isBehind, bring, canBring, hear, look };
 }
 
 /** Since when rows fit a range that ends now, in unix milliseconds; `undefined` without one. */
@@ -149,15 +142,21 @@ function oldestOf({ rows, next }: HistoryPage): string {
 interface Refreshed {
   filter: HistoryFilter;
   rows: readonly HistoryRow[];
-  firstShown: { readonly current: number };
   heard: { readonly current: Set<string> };
   receive: (incoming: readonly Incoming[]) => void;
   onBehind: () => void;
 }
 
-/** Reads the newest page again, and what is in view. While it is at it, one more wish is remembered. */
-function useRefresh({ filter, rows, firstShown, heard, receive, onBehind }: Refreshed): () => void {
+/**
+ * Reads the newest page again, and what is in view; the rest when it comes into view. While it is at it, one more wish
+ * is remembered.
+ */
+function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed) {
   const dispatch = useCacheDispatch();
+  /** index of the first row in view */
+  const firstShown = useRef(0);
+  /** ids of rows that were not read since the last wish */
+  const unread = useRef<Set<string>>(new Set());
   const running = useRef(false);
   const wanted = useRef(false);
   const isMounted = useIsMounted();
@@ -187,7 +186,9 @@ function useRefresh({ filter, rows, firstShown, heard, receive, onBehind }: Refr
     }
     receiveUnheard(page.rows, true);
     const end = rows.findLastIndex(({ id }) => id >= oldest) + 1;
-    await readLost(rows.slice(start, end), page);
+    const loaded = rows.slice(start, end);
+    await readLost(loaded, page);
+    for (const { id } of loaded) unread.current.delete(id);
     return end;
   }
   /** What the filter does not find any more has another status: that is read without it. */
@@ -206,24 +207,36 @@ function useRefresh({ filter, rows, firstShown, heard, receive, onBehind }: Refr
     );
     if (oldestOf(page) > last.id) onBehind();
   }
-  async function readShown(): Promise<void> {
-    let end = await readAfter(0);
-    const start = Math.max(firstShown.current, end);
-    for (let next = start; next > 0 && next < Math.min(start + PAGE_ROWS, rows.length); next = end) {
-      end = await readAfter(next);
-      if (end <= next) return;
-    }
+  /** @returns index of the first unread row of the pages in view, or -1; the newest page is read by itself */
+  function nextUnread(): number {
+    const start = Math.max(firstShown.current - (firstShown.current % PAGE_ROWS), 1);
+    const end = start + 2 * PAGE_ROWS;
+    return rows.findIndex(({ id }, index) => index >= start && index < end && unread.current.has(id));
   }
-  async function refresh(): Promise<void> {
-    wanted.current = true;
+  async function readShown(): Promise<void> {
+    if (wanted.current) {
+      wanted.current = false;
+      unread.current = new Set(rows.map(({ id }) => id));
+      await readAfter(0);
+    }
+    for (let next = nextUnread(); next > 0 && isMounted.current; next = nextUnread())
+      if ((await readAfter(next)) <= next) return;
+  }
+  async function run(): Promise<void> {
     if (running.current) return;
     running.current = true;
-    while (wanted.current) {
-      wanted.current = false;
-      // A failure is followed by the next wish; what is shown stays.
-      await readShown().catch(() => undefined);
-    }
+    // A failure is followed by the next wish; what is shown stays.
+    do await readShown().catch(() => undefined);
+    while (wanted.current);
     running.current = false;
   }
-  return () => void refresh();
+  function refresh(): void {
+    wanted.current = true;
+    void run();
+  }
+  const look = useSame((first: number) => {
+    firstShown.current = first;
+    if (nextUnread() > 0) void run();
+  });
+  return { refresh, look };
 }

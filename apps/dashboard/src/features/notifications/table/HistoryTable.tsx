@@ -24,21 +24,19 @@ interface Props {
   onToggle: (id: string) => void;
   onResent: (row: Row) => void;
   /** told which row is the first in view */
-  firstShown: RefObject<number>;
+  onLook: (firstShown: number) => void;
   /** the element, to see whether somebody is at it */
   table: RefObject<HTMLTableElement | null>;
 }
 
 /** The rows of a history; of many, only those near what is in view are in the page. */
 export function HistoryTable(props: Props) {
-  const { alertId, rows, hasMore, labelledBy, openId, onToggle, onResent, firstShown, table } = props;
+  const { alertId, rows, hasMore, labelledBy, openId, onToggle, onResent, onLook, table } = props;
   const now = useNow(CLOCK_MS);
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRowWindow(body, rows.length);
-  const { isWindowed, groups, above, below, measure } = shown;
-  useEffect(() => {
-    firstShown.current = shown.firstShown;
-  });
+  const { isWindowed, groups, above, below, firstShown, measure } = shown;
+  useEffect(() => onLook(firstShown), [onLook, firstShown]);
   useLinkedRow(openId, (id) => {
     const index = rows.findIndex((row) => row.id === id);
     if (isWindowed && index >= 0) shown.scrollTo(index);

@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { App } from '../../../app/App';
 import { createStore } from '../../../app/store';
 import { Theme } from '../../../components/Theme';
 import en from '../../../lib/i18n/locales/en.json' with { type: 'json' };
-import { historyOf } from '../../../testing/fakeHistory';
+import { notificationWith } from '../../../testing/builders';
+import { historyOf, idOf } from '../../../testing/fakeHistory';
+import { openHistory, prepareHistory } from '../../../testing/historyPage';
 import { rowOf } from '../api';
 import { HistoryTable } from './HistoryTable';
 import { ROW_PX } from './tableStyle';
@@ -20,6 +22,7 @@ class StillObserver {
   disconnect() {}
 }
 
+prepareHistory();
 beforeEach(() => {
   window.ResizeObserver = StillObserver;
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(GROUP_ROWS * ROW_PX);
@@ -44,7 +47,7 @@ function show(count: number) {
           openId={undefined}
           onToggle={() => {}}
           onResent={() => {}}
-          firstShown={{ current: 0 }}
+          onLook={() => {}}
           table={createRef()}
         />
       </Theme>
@@ -68,5 +71,22 @@ describe('the table of a long history', () => {
     expect(places()).toContain(inView);
     expect(places()).not.toContain(2);
     expect(places().length).toBeLessThanOrEqual(60);
+  });
+
+  it('is read again where it comes into view, once more has changed than was told', async () => {
+    const { keep, tellStale, user } = await openHistory(historyOf(400));
+    for (const count of [200, 300, 400]) {
+      await user.click(await screen.findByRole('button', { name: 'Load more' }));
+      await screen.findByText(count === 400 ? '400 notifications' : `The newest ${count} notifications`);
+    }
+    for (const n of [400, 50]) keep(notificationWith({ id: idOf(n), status: 'cancelled' }));
+    tellStale();
+    await screen.findByText('Cancelled');
+
+    window.scrollY = 350 * ROW_PX;
+    fireEvent.scroll(window);
+
+    await waitFor(() => expect(places()).toContain(352));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
   });
 });
