@@ -4,7 +4,9 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { AlertHeading } from '../../components/AlertHeading';
 import { Later } from '../../components/Later';
+import { useIsUnsaved } from '../../lib/autosave';
 import { paths } from '../../lib/paths';
+import { SELDOM } from '../../lib/polling';
 import { useSame } from '../../lib/useSame';
 import { useGetAlertQuery } from './api';
 import { FilterBar } from './filters/FilterBar';
@@ -19,7 +21,8 @@ const HEADING = 'history';
 
 export function Component() {
   const { id = '' } = useParams();
-  const { currentData: alert } = useGetAlertQuery(id);
+  // An answer that passes a save on the way would be older than what was saved.
+  const { currentData: alert } = useGetAlertQuery(id, useIsUnsaved() ? {} : SELDOM);
   const { filters, filter, choose, search } = useFilters(id);
   const choosePeriod = useSame((period: Pick<Filters, 'since' | 'until'>) =>
     choose({ ...filters, range: undefined, ...period }),

@@ -1,11 +1,15 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { NotificationResponse } from '../../lib/generated/api';
+import { alertWith } from '../../testing/builders';
 import { historyOf } from '../../testing/fakeHistory';
 import { fakeOnly } from '../../testing/fakeOnly';
 import { openHistory, prepareHistory } from '../../testing/historyPage';
+import { server } from '../../testing/server';
 
 const MINUTE_MS = 60_000;
+const DATE = '2026-03-04T12:00:00.000Z';
 
 prepareHistory();
 afterEach(() => {
@@ -44,6 +48,32 @@ describe('a history that somebody comes back to', () => {
     jest.spyOn(Date, 'now').mockReturnValue(later);
     await goBack();
     expect(await screen.findByText('101 notifications')).toBeVisible();
+  });
+});
+
+describe('an alert whose history is looked at', () => {
+  /** Switched off when it is asked for again. */
+  async function openAndSwitchOff() {
+    fakeOnly('setTimeout', 'clearTimeout');
+    const history = await openHistory(historyOf(1));
+    const off = alertWith({ id: 'a1', isActive: false, inactiveReason: 'gone', inactiveSince: DATE });
+    const answer = jest.fn(() => HttpResponse.json(off));
+    server.use(http.get('*/v1/alert/a1', answer));
+    return { ...history, answer };
+  }
+
+  it('says so when it is switched off meanwhile', async () => {
+    await openAndSwitchOff();
+    await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
+    expect(await screen.findByText(/the webhook answered 410 Gone/)).toBeVisible();
+  });
+
+  it('is not asked for while something is not saved', async () => {
+    const { user, answer } = await openAndSwitchOff();
+    // Too short to be saved.
+    await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+    await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
+    expect(answer).not.toHaveBeenCalled();
   });
 });
 
