@@ -29,6 +29,14 @@ describe('portsFor', () => {
     },
   );
 
+  it.each([
+    ['DEVNET_PORT', { PORT: '4000' }],
+    ['API_OPS_PORT', { WORKER_OPS_PORT: '3100' }],
+    ['PORT', { API_OPS_PORT: '3000' }],
+  ])('gives %s no port that was set for another one: %j', async (name, ports) => {
+    expect(await portsFor([name], ports)).toEqual({ [name]: '0' });
+  });
+
   it('leaves the choice of a free port to the service', async () => {
     expect(await portsFor(['DEVNET_PORT'], { DEVNET_PORT: '0' })).toEqual({ DEVNET_PORT: '0' });
   });

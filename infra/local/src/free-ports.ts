@@ -21,7 +21,10 @@ export async function apiPort(environment: Record<string, string>): Promise<stri
   return PORT === '0' ? String(await freePort()) : PORT;
 }
 
-/** Ports of a service: those that were set as they are, the others their default, or any free one if that is taken. */
+/**
+ * Ports of a service: those that were set as they are, the others their default, or any free one if that is taken, or set
+ * for another service, which may not have started yet.
+ */
 export async function portsFor(
   names: readonly string[],
   environment: Record<string, string>,
@@ -31,6 +34,7 @@ export async function portsFor(
   const entries = names.map(async (setting) => {
     const given = environment[setting];
     const port = Number(given ?? defaults[setting]);
+    if (!given && isSetElsewhere(port, environment)) return [setting, '0'];
     try {
       await bindingTo({ setting, port, host }, tryPort(port, host));
       return [setting, String(port)];
@@ -41,6 +45,10 @@ export async function portsFor(
     }
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+function isSetElsewhere(port: number, environment: Record<string, string>): boolean {
+  return Object.keys(PORT_DEFAULTS).some((other) => environment[other] === String(port));
 }
 
 /** Rather than that the host cannot be had. */

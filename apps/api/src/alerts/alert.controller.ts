@@ -17,14 +17,14 @@ import { AlertService } from './alert.service.js';
 
 /** An account may have ten thousand alerts: megabytes, each time they are listed. */
 const LISTS = {
-  atOnce: 2,
-  waiting: 20,
+  atOnce: 4,
+  waiting: 500,
   refusal: 'Your alerts are being listed many times at once. Wait until one of the lists is there.',
 };
 /** A long history takes many steps, which a second deletion would only wait for. */
 const DELETIONS = {
   atOnce: 2,
-  waiting: 20,
+  waiting: 500,
   refusal: 'Other alerts are still being deleted. Wait until one of them is gone.',
 };
 

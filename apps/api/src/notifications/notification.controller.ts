@@ -19,7 +19,7 @@ import { ResendFailedDto } from './resend-failed.dto.js';
 /** Each may hold a connection for seconds, and all users share a few. */
 const SEARCHES = {
   atOnce: 2,
-  waiting: 20,
+  waiting: 500,
   refusal: 'Other searches are still under way. Wait until one of them has ended.',
 };
 

@@ -11,7 +11,7 @@ import { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 /** Counting may hold a connection for seconds, and all users share a few. */
 const COUNTS = {
   atOnce: 2,
-  waiting: 50,
+  waiting: 500,
   refusal: 'Other figures are still being counted. Wait until one of them is there.',
 };
 
