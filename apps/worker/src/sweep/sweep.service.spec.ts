@@ -1,5 +1,5 @@
 import type { NotificationAnnouncer, SweepRepository } from '@tickhook/database';
-import type { JobProducer } from '@tickhook/queues';
+import type { JobProducer, MatchJob } from '@tickhook/queues';
 import { register } from 'prom-client';
 import type { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { recordingLog } from '../fixtures/recording-log.js';
@@ -9,8 +9,13 @@ import { SweepService } from './sweep.service.js';
 
 const ROOM = 100;
 
-/** Rounds that find this in the database. */
-async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<void> {
+/** Rounds that find this in the database. @returns the ranges of ticks that matchers were woken for */
+async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<MatchJob[]> {
+  const woken: MatchJob[] = [];
+  const addMatch = async (jobs: MatchJob[]) => {
+    woken.push(...jobs);
+    return {};
+  };
   const repository = {
     unmatchedTicks: async () => [],
     recoverExpired: async () => ({ dispatches: 0, unknown: [], givenUp: 0, dispatchIds: [] }),
@@ -24,7 +29,7 @@ async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<void>
   const service = new SweepService(
     // Of each part, whose other members are private or of no use here, the sweep uses these: hence the casts.
     repository as unknown as SweepRepository,
-    {} as JobProducer,
+    { addMatch } as unknown as JobProducer,
     { room: async () => ROOM, add: async () => undefined } as unknown as DispatchQueue,
     { announce: () => undefined, announceAlerts: () => undefined } as unknown as NotificationAnnouncer,
     { refresh: async () => undefined } as unknown as GaugesService,
@@ -32,6 +37,7 @@ async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<void>
     testSettings({ DATABASE_URL: 'postgres://nowhere' }),
   );
   for (let round = 0; round < rounds; round++) await service.sweep();
+  return woken;
 }
 
 describe('a round of the sweep', () => {
@@ -52,6 +58,19 @@ describe('a round of the sweep', () => {
     ];
     await sweep({ cancelParked: async () => cancelled });
     expect(await register.metrics()).toContain('tickhook_notifications_total{outcome="cancelled"} 5\n');
+  });
+
+  it('wakes matchers for the newest ticks first, behind more than it lists', async () => {
+    const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+    const newestUnmatchedTicks = async () => [9000, 9002];
+    const woken = await sweep({ unmatchedTicks: async () => from(1, 2000), newestUnmatchedTicks });
+    expect(woken).toHaveLength(11);
+    expect(woken.slice(0, 2)).toEqual([
+      { fromTick: 9000, toTick: 9002 },
+      { fromTick: 1, toTick: 200 },
+    ]);
+    const few = await sweep({ unmatchedTicks: async () => from(1, 3), newestUnmatchedTicks });
+    expect(few).toEqual([{ fromTick: 1, toTick: 3 }]);
   });
 
   it('goes on with the other steps when one fails', async () => {

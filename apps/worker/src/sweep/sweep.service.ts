@@ -82,15 +82,13 @@ export class SweepService implements OnApplicationBootstrap {
   }
 
   private async wakeMatchers(): Promise<void> {
-    const ticks = await this.repository.unmatchedTicks(this.settings.SWEEP_MS, UNMATCHED_TICKS);
-    if (ticks.length === 0) return;
-    const jobs: MatchJob[] = [];
-    for (let start = 0; start < ticks.length; start += TICKS_PER_JOB) {
-      const part = ticks.slice(start, start + TICKS_PER_JOB);
-      jobs.push({ fromTick: part[0] ?? 0, toTick: part.at(-1) ?? 0 });
-    }
-    const { error } = await this.producer.addMatch(jobs);
-    this.logger.info({ ticks: ticks.length, err: error }, 'sweep.unmatched');
+    const { SWEEP_MS } = this.settings;
+    const oldest = await this.repository.unmatchedTicks(SWEEP_MS, UNMATCHED_TICKS);
+    if (oldest.length === 0) return;
+    const hasOthers = oldest.length === UNMATCHED_TICKS;
+    const newest = hasOthers ? await this.repository.newestUnmatchedTicks(SWEEP_MS, TICKS_PER_JOB) : [];
+    const { error } = await this.producer.addMatch([...jobsOf(newest), ...jobsOf(oldest)]);
+    this.logger.info({ ticks: oldest.length, newest: newest.length, err: error }, 'sweep.unmatched');
   }
 
   private async recoverLeases(): Promise<void> {
@@ -142,4 +140,14 @@ export class SweepService implements OnApplicationBootstrap {
     const endpoints = await this.repository.closeIdle(CLOSED_PER_ROUND);
     if (endpoints > 0) this.logger.info({ endpoints }, 'sweep.breakers-closed');
   }
+}
+
+/** @param ticks ascending */
+function jobsOf(ticks: readonly number[]): MatchJob[] {
+  const jobs: MatchJob[] = [];
+  for (let start = 0; start < ticks.length; start += TICKS_PER_JOB) {
+    const part = ticks.slice(start, start + TICKS_PER_JOB);
+    jobs.push({ fromTick: part[0] ?? 0, toTick: part.at(-1) ?? 0 });
+  }
+  return jobs;
 }

@@ -97,6 +97,7 @@ describe('EndpointRepository', () => {
       await passProbeTime();
       const sweeps = await Promise.all(Array.from({ length: 6 }, () => sweep.dispatchDue(100)));
       expect((await heldIds(dataSource, sweeps.flat())).map((ids) => ids.length)).toEqual([1]);
+      await claimed(dataSource, sweeps.flat()[0]!);
       expect(await endpoints.postpone(endpointId)).toBe(true);
       waits.push(await secondsToProbe());
     }
@@ -108,7 +109,8 @@ describe('EndpointRepository', () => {
     await openWithDue(3);
     for (let probe = 1; probe <= 3; probe++) {
       await passProbeTime();
-      expect(await sweep.dispatchDue(100)).toHaveLength(1);
+      const [taken] = await sweep.dispatchDue(100);
+      await claimed(dataSource, taken!);
       expect(Math.abs((await secondsToProbe()) - 30)).toBeLessThan(15);
     }
   });
@@ -125,9 +127,13 @@ describe('EndpointRepository', () => {
     await passProbeTime();
     const [first] = await sweep.dispatchDue(100);
     await passProbeTime();
-    const [second] = await sweep.dispatchDue(100);
+    // It only waits for its turn.
+    expect(await sweep.dispatchDue(100)).toEqual([]);
     const breakers = async (dispatchId: string) =>
       (await claimed(dataSource, dispatchId)).items.map(({ alert }) => alert?.breaker);
+    expect(await breakers(first!)).toEqual(['probe']);
+    const [second] = await sweep.dispatchDue(100);
+    await dataSource.query('UPDATE dispatch SET lease_until = NULL');
     expect(await breakers(first!)).toEqual(['open']);
     expect(await breakers(second!)).toEqual(['probe']);
     const waiting: { id: string }[] = await dataSource.query(

@@ -143,6 +143,14 @@ describe('SweepRepository', () => {
       expect(await sweep.unmatchedTicks(0, 10)).toEqual([5, 7, 8, 9]);
     });
 
+    it('finds the newest unmatched ticks of a certain age that are no replay', async () => {
+      for (const number of [1, 2, 3, 4, 5, 6]) await aTick(dataSource, { number, isMatched: number === 4 });
+      await dataSource.query(`UPDATE tick SET stored_at = now() - interval '1 minute' WHERE number <> 6`);
+      await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 3`);
+      expect(await sweep.newestUnmatchedTicks(30_000, 2)).toEqual([2, 5]);
+      expect(await sweep.newestUnmatchedTicks(0, 10)).toEqual([1, 2, 5, 6]);
+    });
+
     it('finds dispatches of a certain age that nobody claimed, oldest first', async () => {
       const alert = await anAlert(dataSource, { userId });
       const ids = await waiting(alert, 4, { nextAttemptAt: null });

@@ -27,6 +27,20 @@ export class SweepRepository {
     return rows.map((row) => Number(row.number));
   }
 
+  /**
+   * The same of the newest ones that are matched for the first time, ascending: behind a replay of many, those that
+   * nobody was woken for would have to wait for its end.
+   */
+  async newestUnmatchedTicks(olderThanMs: number, limit: number): Promise<number[]> {
+    const rows: { number: string }[] = await this.dataSource.query(
+      `SELECT number FROM (
+         SELECT number, stored_at, replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number DESC LIMIT ${NEWEST_UNMATCHED}) t
+       WHERE replay_alerts IS NULL AND stored_at <= now() - $1 * interval '1 millisecond' ORDER BY number DESC LIMIT $2`,
+      [olderThanMs, limit],
+    );
+    return rows.map((row) => Number(row.number)).reverse();
+  }
+
   /** Dispatches made at least `olderThanMs` ago that nobody claimed, oldest first. */
   async unclaimedDispatches(olderThanMs: number, limit: number): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
@@ -177,7 +191,8 @@ async function parkInFront(manager: EntityManager): Promise<void> {
 
 /**
  * Taking a probe puts off the next one, which is the lease: a probe whose worker died is followed by another as soon as
- * if it had not been, and what becomes of it is refused at the claim, since the endpoint names the newest probe only.
+ * if it had not been, and what becomes of it is refused at the claim, since the endpoint names the newest probe only. One
+ * that nobody has claimed yet stays the probe: while the queue is long, each would be replaced before its turn.
  */
 const DISPATCH_PROBES = `
   WITH candidate AS (
@@ -185,6 +200,7 @@ const DISPATCH_PROBES = `
       SELECT id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED) n
     WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
+      AND NOT EXISTS (SELECT 1 FROM dispatch d WHERE d.id = e.probe_dispatch_id AND d.lease_until IS NULL)
     FOR NO KEY UPDATE OF e SKIP LOCKED
   ), probe AS (
     UPDATE endpoint e SET probe_dispatch_id = gen_random_uuid(), probe_at = ${probeAfter('e.probes')}
