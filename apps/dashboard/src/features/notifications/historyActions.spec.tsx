@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { notificationWith } from '../../testing/builders';
+import { copiedText } from '../../testing/copiedText';
 import { historyOf, idOf } from '../../testing/fakeHistory';
 import { detailsButtons, openHistory, prepareHistory } from '../../testing/historyPage';
 import { server } from '../../testing/server';
@@ -76,11 +77,9 @@ describe('what can be done with notifications', () => {
       await user.click(item);
     }
     await choose('Copy as cURL');
-    expect(await navigator.clipboard.readText()).toMatch(
-      `--data-raw '{"a":"it'\\''s"}' https://example.org/hook`,
-    );
+    expect(await copiedText()).toMatch(`--data-raw '{"a":"it'\\''s"}' https://example.org/hook`);
     await choose('Copy payload');
-    expect(await navigator.clipboard.readText()).toBe(`{"a":"it's"}`);
+    expect(await copiedText()).toBe(`{"a":"it's"}`);
     await choose('Resend');
 
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeVisible();

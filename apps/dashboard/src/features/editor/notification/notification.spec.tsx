@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AlertResponse } from '../../../lib/generated/api';
+import { copiedText } from '../../../testing/copiedText';
 import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
@@ -97,7 +98,7 @@ describe('a test send', () => {
     expect(within(question).getByRole('region', { name: 'Payload' })).toHaveTextContent(`"Price": ${PRICE}`);
     expect(asked).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Copy as cURL' }));
-    expect(await navigator.clipboard.readText()).toContain(`"it'\\''s"`);
+    expect(await copiedText()).toContain(`"it'\\''s"`);
     await user.click(within(question).getByRole('button', { name: 'Yes, send it!' }));
 
     const result = await screen.findByRole('dialog', { name: 'Payload sent successfully!' });
@@ -181,7 +182,7 @@ describe('the signing secret', () => {
       'shown only once. The old one stays valid for 24 hours',
     );
     await user.click(within(section).getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe('whsec_new');
+    expect(await copiedText()).toBe('whsec_new');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { AlertResponse } from '../../../lib/generated/api';
+import { copiedText } from '../../../testing/copiedText';
 import { fakeAlertApi, sourceOf } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
@@ -39,7 +40,7 @@ describe('the sources of an alert', () => {
     expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
     expect(api.sent).toEqual([{ call: 'POST /fromaddress', body: { addressFrom: IDENTITY, alertId: 'a1' } }]);
     await user.click(within(item).getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe(IDENTITY);
+    expect(await copiedText()).toBe(IDENTITY);
     expect(add).toBeEnabled();
   });
 

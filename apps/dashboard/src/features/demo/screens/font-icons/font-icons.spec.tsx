@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { copiedText } from '../../../../testing/copiedText';
 import { renderScreen } from '../../../../testing/renderScreen';
 import icons from '../../data/icons.json' with { type: 'json' };
 import { expectFigures } from '../../testing/expectFigures';
@@ -21,5 +22,5 @@ it('finds icons by letters of their names, and copies what they are called in th
   await user.click(within(list).getByRole('button'));
   const name = icons.groups[0]?.icons.find(({ label }) => label === 'users-group')?.solar;
   await waitFor(() => expect(document.body).toHaveTextContent(`${name} is copied.`));
-  expect(await navigator.clipboard.readText()).toBe(name);
+  expect(await copiedText()).toBe(name);
 });
