@@ -10,7 +10,7 @@ export interface NewMail {
 
 /**
  * Notes mails in the caller's transaction; for an account that is not there, nothing. Those of one user are due a second
- * apart: whose thousand alerts are switched off at once keeps nobody else waiting.
+ * apart, behind what was not tried yet: whose thousand alerts are switched off at once keeps nobody else waiting.
  */
 export async function noteMails(manager: EntityManager, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
@@ -21,10 +21,14 @@ export async function noteMails(manager: EntityManager, mails: readonly NewMail[
     return place;
   });
   await manager.query(
-    `INSERT INTO mail (id, user_id, kind, data, next_attempt_at)
-     SELECT m.id, u.id, m.kind, m.data, ${NEXT_OF_USER} + m.place * ${APART}
+    `WITH waiting AS (
+       SELECT user_id, max(next_attempt_at) AS last FROM mail WHERE user_id = ANY($2) AND attempts = 0 GROUP BY user_id
+     )
+     INSERT INTO mail (id, user_id, kind, data, next_attempt_at)
+     SELECT m.id, u.id, m.kind, m.data, greatest(now(), w.last + ${APART}) + m.place * ${APART}
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::int[]) AS m(id, user_id, kind, data, place)
-     JOIN user_account u ON u.id = m.user_id ORDER BY u.id FOR KEY SHARE OF u`,
+     JOIN user_account u ON u.id = m.user_id LEFT JOIN waiting w ON w.user_id = u.id
+     ORDER BY u.id FOR KEY SHARE OF u`,
     [
       mails.map(() => uuidv7()),
       mails.map(({ userId }) => userId),
@@ -36,9 +40,6 @@ export async function noteMails(manager: EntityManager, mails: readonly NewMail[
 }
 
 const APART = `interval '1 second'`;
-/** Behind the user's mails that were not tried yet. */
-const NEXT_OF_USER = `greatest(now(),
-  (SELECT max(w.next_attempt_at) FROM mail w WHERE w.user_id = u.id AND w.attempts = 0) + ${APART})`;
 
 /** A mail held under a lease. */
 export interface ClaimedMail {
