@@ -10,8 +10,8 @@ export interface Entry extends Bounds {
   item: number;
 }
 
-/** Entries of a full block: enough that a tree of a million is four or five blocks high. */
-export const FULL = 32;
+/** Entries of a full block: enough that a tree of a million is three or four blocks high. */
+export const FULL = 64;
 
 const FIRST_DOUBLES = 64;
 const GROWTH = 1.25;
