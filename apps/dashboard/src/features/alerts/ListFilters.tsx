@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { alpha, type Theme } from '@mui/material/styles';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../lib/i18n/messages';
@@ -28,7 +29,9 @@ const STATUS_STYLE = {
   '&:first-of-type': { borderStartStartRadius: 6, borderEndStartRadius: 6 },
   '&:last-of-type': { borderStartEndRadius: 6, borderEndEndRadius: 6 },
   '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-pressed=true]': { bgcolor: 'action.selected' },
+  '&[aria-pressed=true]': {
+    bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, palette.action.selectedOpacity),
+  },
 } as const;
 
 interface Props {
