@@ -59,3 +59,18 @@ it('a number wraps only where it should', async () => {
   await user.click(getByRole('button', { name: 'More' }));
   expect(getByRole('spinbutton')).toHaveValue(0);
 });
+
+it('the end of a range is left as it is typed, and raised to the start once it is left', async () => {
+  const { user } = await renderPage('date-picker');
+  const [from, to] = ['From', 'To'].map((name) => panel('Range Calendar').getByLabelText(name));
+  await user.clear(to!);
+  await user.type(to!, '2024-01-01');
+  expect(to).toHaveValue('2024-01-01');
+  await user.tab();
+  expect(to).toHaveValue('2024-01-08');
+  await user.clear(to!);
+  await user.clear(from!);
+  await user.type(from!, '2024-01-25');
+  await user.tab();
+  expect(to).toHaveValue('');
+});

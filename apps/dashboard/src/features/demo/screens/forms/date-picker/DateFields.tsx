@@ -19,25 +19,29 @@ export function Moment({ type }: { type: keyof typeof VALUES }) {
   );
 }
 
-/** The end is never before the start. */
+/** An end before the start is raised to it, though not while one of the two is typed. */
 export function Range() {
   const text = useText();
   const [{ from, to }, setRange] = useState({ from: FIRST, to: LAST });
-  const later = (one: string, other: string) => (one > other ? one : other);
+  const raise = () => {
+    if (to !== '' && to < from) setRange({ from, to: from });
+  };
   return (
     <Stack>
       <Field
         type="date"
         label={text('demo.samples.from')}
         value={from}
-        onChange={({ target }) => setRange({ from: target.value, to: later(target.value, to) })}
+        onChange={({ target }) => setRange({ from: target.value, to })}
+        onBlur={raise}
         slotProps={shrink}
       />
       <Field
         type="date"
         label={text('demo.samples.to')}
         value={to}
-        onChange={({ target }) => setRange({ from, to: later(from, target.value) })}
+        onChange={({ target }) => setRange({ from, to: target.value })}
+        onBlur={raise}
         slotProps={{ ...shrink, htmlInput: { min: from } }}
       />
     </Stack>
