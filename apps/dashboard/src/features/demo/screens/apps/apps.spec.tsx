@@ -373,4 +373,17 @@ describe('an invoice', () => {
     await user.click(press.name(`Delete ${number}`));
     expect(press.name('Delete')).toBeDisabled();
   });
+
+  it('stays, though it is chosen, while the search hides it', async () => {
+    const { user } = await renderScreen(<InvoiceList />);
+    const [first, second] = ENTRIES;
+    await user.click(screen.getByRole('checkbox', { name: `Choose ${first!.number}` }));
+    await user.type(screen.getByRole('searchbox'), second!.number);
+    expect(press.name('Delete')).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: `Choose ${second!.number}` }));
+    await user.click(press.name('Delete'));
+    await user.clear(screen.getByRole('searchbox'));
+    expect(screen.getByRole('link', { name: first!.number })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: second!.number })).not.toBeInTheDocument();
+  });
 });

@@ -6,7 +6,7 @@ import { DemoIcon, Panel } from '../../../parts';
 import { demoAddress } from '../../../routes';
 import { DataTable } from '../../datatables/table/DataTable';
 import { type RowId, toggled } from '../../datatables/table/selection';
-import { ENTRIES } from '../invoice/invoices';
+import { ENTRIES, type Entry } from '../invoice/invoices';
 import { useItems } from '../parts/useItems';
 import { COLUMNS } from './columns';
 import { RowActions } from './RowActions';
@@ -21,10 +21,11 @@ export default function InvoiceList() {
     remove(id);
     if (ids.has(id)) setIds(toggled(ids, id));
   }
-  function removeChosen() {
+  const isChosen = ({ id }: Entry) => ids.has(id);
+  function removeChosen(found: readonly Entry[]) {
     // The button is about to be disabled.
     frame.ref.current?.focus();
-    removeAll(ids);
+    removeAll(new Set(found.filter(isChosen).map(({ id }) => id)));
     setIds(new Set());
   }
   return (
@@ -39,7 +40,7 @@ export default function InvoiceList() {
             title: 'Action',
             of: ({ id, number }) => <RowActions number={number} onRemove={() => removeOne(id)} />,
           }}
-          tools={() => (
+          tools={(found) => (
             <>
               <Button
                 component={Link}
@@ -52,9 +53,9 @@ export default function InvoiceList() {
               <Button
                 color="error"
                 variant="outlined"
-                disabled={ids.size === 0}
+                disabled={!found.some(isChosen)}
                 startIcon={<DemoIcon name="trash" />}
-                onClick={removeChosen}
+                onClick={() => removeChosen(found)}
               >
                 <FormattedMessage id="action.delete" />
               </Button>
