@@ -17,5 +17,6 @@ export { ProgressBar } from './ProgressBar';
 export { ProgressItem, ProgressList } from './ProgressList';
 export { Sparkline } from './Sparkline';
 export { toneOf, TONES, useTones, type Tone } from '../theme/tones';
+export { useFrame } from './useFrame';
 export { useWord } from '../texts/Texts';
 export { useNotDone } from './useNotDone';

@@ -29,7 +29,7 @@ it.each<[keyof typeof apps, ComponentType]>([
   expectFigures(apps[name]);
 });
 
-const press = { name: (name: string) => screen.getByRole('button', { name }) };
+const press = { name: (name: string | RegExp) => screen.getByRole('button', { name }) };
 
 describe('the contacts', () => {
   it('are found, changed and deleted', async () => {
@@ -197,6 +197,21 @@ describe('the focus stays on the page', () => {
     const { user } = await renderScreen(<Scrumboard />);
     await user.click(press.name('Menu of Choose a font'));
     await user.click(screen.getByRole('menuitem', { name }));
+    expectKept();
+  });
+
+  it('while a mail is read and answered', async () => {
+    const { user } = await renderScreen(<Mailbox />);
+    const open = () => user.click(screen.getByRole('button', { name: new RegExp(`^${MAILS[0]!.name}`) }));
+    await open();
+    expectKept();
+    for (const name of ['Answer', 'Cancel', 'Answer', 'Send']) {
+      await user.click(press.name(name));
+      expectKept();
+    }
+    await user.click(press.name(/^Inbox/));
+    await open();
+    await user.click(press.name('Back'));
     expectKept();
   });
 

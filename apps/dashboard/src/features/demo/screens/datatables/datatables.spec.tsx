@@ -129,6 +129,8 @@ it('deletes what is chosen, over pages', async () => {
   expect(screen.getByText('11 rows chosen')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(screen.getByText(`11 to ${PEOPLE.length - 11} of ${PEOPLE.length - 11}`)).toBeInTheDocument();
+  expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBeEnabled();
 });
 
 it('shows and hides columns', async () => {

@@ -31,6 +31,7 @@ it('an alert goes when it is closed', async () => {
   expect(alerts.getAllByRole('note')).toHaveLength(TONES.length);
   await user.click(within(alerts.getAllByRole('note')[0]!).getByRole('button', { name: 'Close' }));
   expect(alerts.getAllByRole('note')).toHaveLength(TONES.length - 1);
+  expect(screen.getByRole('region', { name: 'Solid Alerts' }).contains(document.activeElement)).toBe(true);
 });
 
 it('the list follows what is typed', async () => {

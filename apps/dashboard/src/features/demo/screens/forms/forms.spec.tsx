@@ -46,6 +46,7 @@ it('a file that was taken away can be chosen again', async () => {
   await user.click(many.getByRole('button', { name: 'Delete first.txt' }));
   await user.click(many.getByRole('button', { name: 'Delete second.txt' }));
   expect(many.queryByText('first.txt')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Multiple File' }).contains(document.activeElement)).toBe(true);
   await user.upload(many.getByLabelText('Choose files'), files);
   expect(many.getByText('first.txt')).toBeInTheDocument();
 });

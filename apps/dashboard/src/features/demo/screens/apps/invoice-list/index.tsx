@@ -23,8 +23,6 @@ export default function InvoiceList() {
   }
   const isChosen = ({ id }: Entry) => ids.has(id);
   function removeChosen(found: readonly Entry[]) {
-    // The button is about to be disabled.
-    frame.ref.current?.focus();
     removeAll(new Set(found.filter(isChosen).map(({ id }) => id)));
     setIds(new Set());
   }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DemoIcon } from '../../../parts';
+import { DemoIcon, useFrame } from '../../../parts';
 import { IconAction } from '../parts/IconAction';
 import { PLAIN_LIST } from '../parts/Split';
-import { useFrame } from '../parts/useFrame';
 import { Amount } from './Amount';
 import { InputField } from './InputField';
 import type { Item } from './invoices';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { leaveFocus } from '../../../../../lib/leaveFocus';
 import { DemoIcon, Panel } from '../../../parts';
 import { headingsOf } from '../../../parts/headingsOf';
 import { Field } from '../parts/fields';
@@ -37,7 +38,7 @@ export function Compose({ to, subject, onSend, onBack }: Props) {
         <Field name="subject" label="demo.apps.mailbox.subject" value={subject} isRequired />
         <Field name="text" label="demo.apps.text" rows={8} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button variant="outlined" onClick={onBack}>
+          <Button ref={leaveFocus} variant="outlined" onClick={onBack}>
             <FormattedMessage id="action.cancel" />
           </Button>
           <Button type="submit" variant="contained" startIcon={<DemoIcon name="send" />}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { leaveFocus } from '../../../../../lib/leaveFocus';
 import { Avatar, Badge, DemoIcon, Panel } from '../../../parts';
 import { IconAction } from '../parts/IconAction';
 import { MailDate } from './MailDate';
@@ -40,10 +41,15 @@ export function MailPanel({ mail, onBack, onStar, onAnswer }: Props) {
         {mail.text}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" startIcon={<DemoIcon name="arrow-left" />} onClick={onBack}>
+        <Button
+          ref={leaveFocus}
+          variant="outlined"
+          startIcon={<DemoIcon name="arrow-left" />}
+          onClick={onBack}
+        >
           <FormattedMessage id="demo.apps.back" />
         </Button>
-        <Button variant="contained" startIcon={<DemoIcon name="send" />} onClick={onAnswer}>
+        <Button ref={leaveFocus} variant="contained" startIcon={<DemoIcon name="send" />} onClick={onAnswer}>
           <FormattedMessage id="demo.apps.mailbox.answer" />
         </Button>
       </Box>

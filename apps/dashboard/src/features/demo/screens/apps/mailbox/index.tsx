@@ -38,40 +38,34 @@ export default function Mailbox() {
   const side = (
     <Side place={place} unread={unread} onGo={go} onWrite={() => setAnswer({ name: '', subject: '' })} />
   );
-  if (answer)
-    return (
-      <Split side={side}>
-        <Compose
-          key={answer.subject}
-          to={answer.name}
-          subject={answer.subject}
-          onSend={send}
-          onBack={() => setAnswer(undefined)}
-        />
-      </Split>
-    );
-  if (open)
-    return (
-      <Split side={side}>
-        <MailPanel
-          mail={open}
-          onBack={() => setOpenId(undefined)}
-          onStar={() => star(open)}
-          onAnswer={() => setAnswer({ name: open.name, subject: `Re: ${open.subject}` })}
-        />
-      </Split>
-    );
   return (
     <Split side={side}>
       <div {...frame}>
-        <MailList
-          key={place}
-          title={place}
-          mails={items.filter((mail) => isIn(place, mail))}
-          onStar={star}
-          onOpen={read}
-          onMove={(ids, movedTo) => changeAll(ids, { movedTo })}
-        />
+        {answer ? (
+          <Compose
+            key={answer.subject}
+            to={answer.name}
+            subject={answer.subject}
+            onSend={send}
+            onBack={() => setAnswer(undefined)}
+          />
+        ) : open ? (
+          <MailPanel
+            mail={open}
+            onBack={() => setOpenId(undefined)}
+            onStar={() => star(open)}
+            onAnswer={() => setAnswer({ name: open.name, subject: `Re: ${open.subject}` })}
+          />
+        ) : (
+          <MailList
+            key={place}
+            title={place}
+            mails={items.filter((mail) => isIn(place, mail))}
+            onStar={star}
+            onOpen={read}
+            onMove={(ids, movedTo) => changeAll(ids, { movedTo })}
+          />
+        )}
       </div>
     </Split>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useWord } from '../../../parts';
-import { useFrame } from './useFrame';
+import { useFrame, useWord } from '../../../parts';
 
 /**
  * A list that is kept as long as the screen is open; new items come first.

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { leaveFocus } from '../../../../../lib/leaveFocus';
 import type { LineIconName } from '../../../generated/iconNames';
 import { DemoIcon, type Tone, useTones, useWord } from '../../../parts';
 import { TONE_NAMES, useText } from '../../samples';
@@ -31,6 +32,7 @@ export function ToneAlert({ tone, look = 'tint', icon, arrow }: Props) {
       <IconButton
         size="small"
         color="inherit"
+        ref={leaveFocus}
         aria-label={formatMessage({ id: 'action.close' })}
         onClick={() => setOpen(false)}
       >

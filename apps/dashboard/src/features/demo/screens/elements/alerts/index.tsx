@@ -24,7 +24,9 @@ export default function ElementsAlerts() {
   };
   const stacks = Object.entries(samples).map(([heading, alerts]) => [
     heading,
-    <Stack key={heading}>{alerts}</Stack>,
+    <Box key={heading} tabIndex={-1} sx={{ outline: 0 }}>
+      <Stack>{alerts}</Stack>
+    </Box>,
   ]);
   return <SamplePanels page="elements/alerts" samples={Object.fromEntries(stacks)} />;
 }

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { DemoIcon, IconTile } from '../../../parts';
+import { DemoIcon, IconTile, useFrame } from '../../../parts';
 import { useText } from '../../samples';
 
 const KILO = 1000;
@@ -14,10 +14,11 @@ export function Upload({ isMultiple = false }: { isMultiple?: boolean }) {
   const text = useText();
   const { formatMessage, formatNumber } = useIntl();
   const [files, setFiles] = useState<readonly File[]>([]);
+  const frame = useFrame(files);
   const add = (chosen: FileList | null) =>
     setFiles(isMultiple ? [...files, ...(chosen ?? [])] : [...(chosen ?? [])]);
   return (
-    <>
+    <div {...frame}>
       <Box component="label" htmlFor={id} sx={DROP}>
         <IconTile name="cloud-download" tone="primary" size={48} />
         {isMultiple ? text('demo.samples.files') : text('demo.samples.file')}
@@ -56,7 +57,7 @@ export function Upload({ isMultiple = false }: { isMultiple?: boolean }) {
           </Box>
         ))}
       </Box>
-    </>
+    </div>
   );
 }
 
