@@ -29,9 +29,21 @@ function matchMedia(query) {
   return Object.assign(new EventTarget(), { matches, media: query });
 }
 
+/** Node's signals, which jsdom refuses, end listeners too. */
+function acceptSignals({ prototype }) {
+  const { addEventListener } = prototype;
+  prototype.addEventListener = function (type, listener, options) {
+    if (!options?.signal) return addEventListener.call(this, type, listener, options);
+    const { signal, ...rest } = options;
+    addEventListener.call(this, type, listener, rest);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest));
+  };
+}
+
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, FROM_NODE, { matchMedia });
+    acceptSignals(this.global.EventTarget);
   }
 }

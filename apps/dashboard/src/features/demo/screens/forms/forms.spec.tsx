@@ -75,3 +75,44 @@ it('the end of a range is left as it is typed, and raised to the start once it i
   await user.tab();
   expect(to).toHaveValue('');
 });
+
+describe('a mask', () => {
+  const fieldOf = (name: string, label: string) => panel(name).getByLabelText<HTMLInputElement>(label);
+
+  it.each([
+    ['Static Mask Basic', '99-9999999', '12ab34', '12-34'],
+    ['Static Mask Basic', 'AAA-999', 'a1bc-22', 'abc-22'],
+    ['Alternate masks', '999-9999 / (999) 999-9999', '5550100', '555-0100'],
+    ['Alternate masks', '999-9999 / (999) 999-9999', '5550100123', '(555) 010-0123'],
+    ['Dynamic Syntax', 'AA-***-99', 'ab1c234', 'ab-1c2-34'],
+    ['Date', '99/99/9999', '123456789', '12/34/5678'],
+    ['IP', '999.999.999.999', '192.168.1.1', '192.168.1.1'],
+    ['IP', '999.999.999.999', '19216800101', '192.168.001.01'],
+    ['Phone', '(999) 999-9999', '5550100', '(555) 010-0'],
+    ['Currency', '$ 9,999', '00', '$0'],
+    ['Currency', '$ 9,999', '123', '$123'],
+    ['Currency', '$ 9,999', '001234567', '$1,234,567'],
+    ['Currency', '$ 9,999', '12345678901234567890', '$12,345,678,901,234,567,890'],
+  ])('%s, %s: %s becomes %s', async (name, label, typed, result) => {
+    const { user } = await renderPage('input-mask');
+    await user.type(fieldOf(name, label), typed);
+    expect(fieldOf(name, label)).toHaveValue(result);
+  });
+
+  it.each([
+    ['Date', '99/99/9999', '123456', '19/23/456', '12/34/56'],
+    ['Currency', '$ 9,999', '1234', '$19,234', '$1,234'],
+    ['IP', '999.999.999.999', '10.0.0.1', '190.0.0.1', '10.0.0.1'],
+  ])('%s, %s: a correction leaves the caret where it is', async (name, label, typed, changed, result) => {
+    const { user } = await renderPage('input-mask');
+    const field = fieldOf(name, label);
+    await user.type(field, typed);
+    const at = result.indexOf('1') + 1;
+    await user.type(field, '9', { initialSelectionStart: at, initialSelectionEnd: at });
+    expect(field).toHaveValue(changed);
+    expect(field.selectionStart).toBe(at + 1);
+    await user.keyboard('{Backspace}');
+    expect(field).toHaveValue(result);
+    expect(field.selectionStart).toBe(at);
+  });
+});

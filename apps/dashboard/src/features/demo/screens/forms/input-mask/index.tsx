@@ -1,8 +1,5 @@
-import { useState } from 'react';
+import { MaskInput, type MaskInputOptions } from 'maska';
 import { Field, SamplePanels, Stack, useText } from '../../samples';
-import { currency, masked } from './mask';
-
-const IP = '999.999.999.999';
 
 export default function FormsInputMask() {
   return (
@@ -10,12 +7,17 @@ export default function FormsInputMask() {
       page="forms/input-mask"
       samples={{
         'Static Mask Basic': <Masks masks={['99-9999999', 'AAA-999']} />,
-        'Alternate masks': <Alternate />,
+        'Alternate masks': <Masked label={`${SHORT} / ${LONG}`} mask={[SHORT, LONG]} />,
         'Dynamic Syntax': <Masks masks={['AA-***-99', '999-AAA']} />,
         Date: <Masks masks={['99/99/9999', '9999-99-99']} />,
-        IP: <Masks masks={[IP, '999.999']} />,
+        IP: (
+          <Stack>
+            <Masked label="999.999.999.999" mask="900.900.900.900" />
+            <Masked label="999.999" mask="900.900" />
+          </Stack>
+        ),
         Phone: <Masks masks={['(999) 999-9999', '+99 999 999 999']} />,
-        Currency: <Amount />,
+        Currency: <Masked label="$ 9,999" {...AMOUNT} />,
       }}
     />
   );
@@ -25,43 +27,47 @@ function Masks({ masks }: { masks: readonly string[] }) {
   return (
     <Stack>
       {masks.map((mask) => (
-        <Masked key={mask} label={mask} format={(typed) => masked(typed, mask)} />
+        <Masked key={mask} label={mask} mask={mask} />
       ))}
     </Stack>
   );
 }
 
-interface Props {
-  /** the mask itself: what is typed takes its form */
-  label: string;
-  format: (typed: string) => string;
-}
+/** With more digits the longer mask holds. */
+const SHORT = '999-9999';
+const LONG = '(999) 999-9999';
 
-function Masked({ label, format }: Props) {
+/** Letters of a mask that stand for something typed; every other letter is written by the mask itself. */
+const TOKENS = {
+  '9': { pattern: /\d/ },
+  '0': { pattern: /\d/, optional: true },
+  A: { pattern: /[a-z]/i },
+  '*': { pattern: /[a-z\d]/i },
+};
+
+/** From the right, groups of three digits, as many as there are. */
+const AMOUNT: MaskInputOptions = {
+  mask: '9,99#',
+  tokens: { '9': { pattern: /\d/, repeated: true } },
+  reversed: true,
+  preProcess: (typed) => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, ''),
+  postProcess: (amount) => amount && `$${amount}`,
+};
+
+/** The label is the mask itself: what is typed takes its form. */
+function Masked({ label, ...options }: MaskInputOptions & { label: string }) {
   const text = useText();
-  const [value, setValue] = useState('');
+  const attach = (field: HTMLInputElement) => {
+    const mask = new MaskInput(field, { tokens: TOKENS, ...options });
+    return () => mask.destroy();
+  };
   return (
     <Field
       label={<bdi dir="ltr">{label}</bdi>}
-      value={value}
-      onChange={({ target }) => setValue(format(target.value))}
+      inputRef={attach}
       helperText={text('demo.samples.mask')}
-      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'text' } }}
+      // The label never lies in the field, which cannot tell that the mask has filled it.
+      slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'text' }, inputLabel: { shrink: true } }}
     />
   );
-}
-
-const SHORT = '999-9999';
-const LONG = '(999) 999-9999';
-const SHORT_DIGITS = 7;
-
-/** With more digits the longer mask holds. */
-function Alternate() {
-  const format = (typed: string) =>
-    masked(typed, typed.replace(/\D/g, '').length > SHORT_DIGITS ? LONG : SHORT);
-  return <Masked label={`${SHORT} / ${LONG}`} format={format} />;
-}
-
-function Amount() {
-  return <Masked label="$ 9,999" format={currency} />;
 }
