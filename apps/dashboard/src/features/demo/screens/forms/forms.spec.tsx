@@ -116,3 +116,19 @@ describe('a mask', () => {
     expect(field.selectionStart).toBe(at);
   });
 });
+
+it('what is marked stays selected', async () => {
+  const { user } = await renderPage('markdown-editor');
+  const { getByRole } = panel('Basic');
+  const field = getByRole<HTMLTextAreaElement>('textbox');
+  const selected = () => field.value.slice(field.selectionStart, field.selectionEnd);
+  await user.clear(field);
+  await user.type(field, 'one two');
+  field.setSelectionRange(4, 7);
+  await user.click(getByRole('button', { name: 'Bold' }));
+  expect(selected()).toBe('two');
+  await user.click(getByRole('button', { name: 'Heading' }));
+  expect(field).toHaveValue('# one **two**');
+  expect(selected()).toBe('two');
+  expect(field).toHaveFocus();
+});

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Field, Stack, useText } from '../../samples';
-import { type Mark, MARKS, marked } from './marks';
+import { type Form, type Mark, MARKS, marked } from './marks';
 
 /** After so long without a key. */
 const SAVE_MS = 1000;
@@ -13,10 +14,12 @@ export function Editor({ isSaving = false }: { isSaving?: boolean }) {
   const text = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(`# ${text('demo.samples.custom')}\n\n${text('demo.samples.lead')}`);
-  const apply = (mark: Mark) => {
+  const apply = ({ mark, before }: Form) => {
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-    setTyped(marked(typed, mark, selectionStart, selectionEnd));
+    // A text that is set loses its selection.
+    flushSync(() => setTyped(marked(typed, mark, selectionStart, selectionEnd)));
     field.current?.focus();
+    field.current?.setSelectionRange(selectionStart + before.length, selectionEnd + before.length);
   };
   return (
     <Stack gap={1}>
@@ -35,7 +38,7 @@ export function Editor({ isSaving = false }: { isSaving?: boolean }) {
   );
 }
 
-function Toolbar({ onMark }: { onMark: (mark: Mark) => void }) {
+function Toolbar({ onMark }: { onMark: (form: Form) => void }) {
   const text = useText();
   const names: Record<Mark, string> = {
     bold: text('demo.samples.bold'),
@@ -51,14 +54,14 @@ function Toolbar({ onMark }: { onMark: (mark: Mark) => void }) {
       aria-label={text('demo.samples.format')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
     >
-      {MARKS.map(({ mark, sign }) => (
-        <Tooltip key={mark} title={names[mark]}>
+      {MARKS.map((form) => (
+        <Tooltip key={form.mark} title={names[form.mark]}>
           <IconButton
             size="small"
-            onClick={() => onMark(mark)}
+            onClick={() => onMark(form)}
             sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 800, borderRadius: 1 }}
           >
-            {sign}
+            {form.sign}
           </IconButton>
         </Tooltip>
       ))}

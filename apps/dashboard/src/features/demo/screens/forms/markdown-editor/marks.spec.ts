@@ -8,4 +8,5 @@ it('marks go around what is selected', () => {
 it('marks of a line go before it', () => {
   expect(marked('one\ntwo', 'list', 5, 6)).toBe('one\n- two');
   expect(marked('one\ntwo', 'heading', 0, 0)).toBe('# one\ntwo');
+  expect(marked('\ntwo', 'heading', 0, 0)).toBe('# \ntwo');
 });

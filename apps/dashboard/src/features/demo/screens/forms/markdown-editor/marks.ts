@@ -1,6 +1,6 @@
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'code';
 
-interface Form {
+export interface Form {
   mark: Mark;
   /** on its button */
   sign: string;
@@ -23,6 +23,6 @@ export function marked(text: string, mark: Mark, from: number, to: number): stri
   if (!form) return text;
   const { before, after } = form;
   if (after !== '') return text.slice(0, from) + before + text.slice(from, to) + after + text.slice(to);
-  const line = text.lastIndexOf('\n', from - 1) + 1;
+  const line = text.slice(0, from).lastIndexOf('\n') + 1;
   return text.slice(0, line) + before + text.slice(line);
 }
