@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../../testing/renderScreen';
 import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
 import { expectFigures } from '../../testing/expectFigures';
@@ -131,4 +131,24 @@ it('what is marked stays selected', async () => {
   expect(field).toHaveValue('# one **two**');
   expect(selected()).toBe('two');
   expect(field).toHaveFocus();
+});
+
+it('a toolbar formats its own text', async () => {
+  const { user } = await renderPage('quill-editor');
+  const { getByRole } = panel('With Tooltip');
+  const own = getByRole('textbox');
+  const bold = getByRole('button', { name: 'Bold' });
+  let focused: Element | null = null;
+  // What jsdom lacks.
+  document.execCommand = () => {
+    focused = document.activeElement;
+    return true;
+  };
+  await user.click(panel('Basic').getByRole('textbox'));
+  await user.click(bold);
+  expect(focused).toBe(own);
+  act(() => bold.focus());
+  document.getSelection()?.selectAllChildren(own);
+  await user.keyboard('{Enter}');
+  expect(focused).toBe(bold);
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useRef } from 'react';
 import { DemoIcon } from '../../../parts';
 import { useText } from '../../samples';
 
@@ -21,6 +22,13 @@ const COMMANDS = [
 /** A text that is edited as it looks. */
 export function RichEditor({ hasTips = false }: { hasTips?: boolean }) {
   const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  // The browser formats whatever is selected on the page.
+  function format(command: string) {
+    const { anchorNode = null } = document.getSelection() ?? {};
+    if (!box.current?.contains(anchorNode)) box.current?.focus();
+    document.execCommand(command);
+  }
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Box
@@ -36,7 +44,7 @@ export function RichEditor({ hasTips = false }: { hasTips?: boolean }) {
               aria-label={text(name)}
               // The selection stays where it is.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => document.execCommand(command)}
+              onClick={() => format(command)}
               sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 800, borderRadius: 1 }}
             >
               {sign}
@@ -52,6 +60,7 @@ export function RichEditor({ hasTips = false }: { hasTips?: boolean }) {
         })}
       </Box>
       <Box
+        ref={box}
         role="textbox"
         aria-multiline
         aria-label={text('demo.samples.message')}
