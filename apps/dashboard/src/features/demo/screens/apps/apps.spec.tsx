@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderScreen } from '../../../../testing/renderScreen';
 import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
@@ -335,6 +335,16 @@ describe('an invoice', () => {
     expectFigures(INVOICE.items, { ignore: ['id'] });
     expectFigures(totalsOf(INVOICE).total);
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/vristo/apps/invoice/edit');
+  });
+
+  it('shows addresses, and what is written, in a direction of their own', async () => {
+    const { name, address, email } = INVOICE.to;
+    await renderScreen(<InvoicePreview />);
+    for (const text of [name, address, email])
+      expect(screen.getByText(text).closest('bdi')).toBeInTheDocument();
+    cleanup();
+    await renderScreen(<InvoiceEdit />);
+    for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('dir', 'auto');
   });
 
   it('is summed up while it is written', async () => {

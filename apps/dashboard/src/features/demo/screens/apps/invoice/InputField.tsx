@@ -1,12 +1,17 @@
 import TextField from '@mui/material/TextField';
 import { useIntl } from 'react-intl';
 
+const NUMBER = { min: 0, step: 'any' };
+/** A text has a direction of its own. */
+const TEXT = { dir: 'auto' };
+const ATTRIBUTES = { text: TEXT, email: TEXT, tel: TEXT, date: {}, number: NUMBER };
+
 interface Props {
   /** id of its text */
   label: `demo.${string}`;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'date' | 'number';
+  type?: keyof typeof ATTRIBUTES;
   isRequired?: boolean;
   rows?: number;
 }
@@ -26,7 +31,7 @@ export function InputField({ label, value, onChange, type = 'text', isRequired =
       size="small"
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
-        htmlInput: type === 'number' ? { min: 0, step: 'any' } : {},
+        htmlInput: ATTRIBUTES[type],
         inputLabel: type === 'date' ? { shrink: true } : {},
       }}
     />

@@ -34,9 +34,15 @@ function PartyLines({
       <Typography component="h3" sx={{ fontSize: 14, color: 'text.secondary' }}>
         <FormattedMessage id={text} />
       </Typography>
-      <Box sx={{ fontWeight: 700, my: 0.5 }}>{word(party.name)}</Box>
-      <div>{party.address}</div>
-      <div>{party.email}</div>
+      <Box sx={{ fontWeight: 700, my: 0.5 }}>
+        <bdi>{word(party.name)}</bdi>
+      </Box>
+      <div>
+        <bdi>{party.address}</bdi>
+      </div>
+      <div>
+        <bdi>{party.email}</bdi>
+      </div>
       <bdi dir="ltr">{party.phone}</bdi>
     </div>
   );
