@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Preferences } from '../../../../lib/preferences';
 import { renderScreen } from '../../../../testing/renderScreen';
 import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
 import shell from '../../data/shell.json' with { type: 'json' };
@@ -7,9 +8,9 @@ import { expectFigures } from '../../testing/expectFigures';
 
 const pages = Object.entries(lazyModules.modules.elements);
 
-async function renderPage(page: string) {
+async function renderPage(page: string, preferences: Partial<Preferences> = {}) {
   const { default: Page } = await import(`./${page}/index.tsx`);
-  return renderScreen(<Page />);
+  return renderScreen(<Page />, preferences);
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -42,4 +43,29 @@ it('the list follows what is typed', async () => {
     'Sonia Shaw',
     'Shaun Park',
   ]);
+});
+
+describe.each([
+  ['ltr', 'Before', 'left'],
+  ['ltr', 'After', 'right'],
+  ['rtl', 'Before', 'right'],
+  ['rtl', 'After', 'left'],
+] as const)('in a page that is %s, "%s" is on the %s', (direction, name, side) => {
+  const pressed = () => panel('Placement').getByRole('button', { name });
+
+  it('of a popover', async () => {
+    const { user } = await renderPage('popovers', { direction });
+    const [left, width] = [100, 50];
+    pressed().getBoundingClientRect = () => new DOMRect(left, 0, width, 0);
+    await user.click(pressed());
+    const edge = side === 'left' ? left : left + width;
+    expect(screen.getByRole('dialog', { name })).toHaveStyle({ left: `${edge}px` });
+  });
+
+  it('of a tooltip', async () => {
+    const { user } = await renderPage('tooltips', { direction });
+    await user.hover(pressed());
+    const tip = await screen.findByRole('tooltip');
+    expect(tip).toHaveAttribute('data-popper-placement', side);
+  });
 });

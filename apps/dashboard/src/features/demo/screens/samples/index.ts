@@ -8,5 +8,6 @@ export { SampleMenu } from './SampleMenu';
 export { SamplePanels } from './SamplePanels';
 export { SampleTabs } from './SampleTabs';
 export { FEW_TONES, TONE_NAMES, ToneButton } from './ToneButton';
+export { useSides } from './useSides';
 export { useSteady } from './useSteady';
 export { useText } from './useText';

@@ -2,7 +2,7 @@ import Popover, { type PopoverProps } from '@mui/material/Popover';
 import Box from '@mui/material/Box';
 import { type ReactNode, useId, useState } from 'react';
 import { type Tone, TONES, useTones, useWord } from '../../../parts';
-import { Flow, SamplePanels, TONE_NAMES, ToneButton, useText } from '../../samples';
+import { Flow, SamplePanels, TONE_NAMES, ToneButton, useSides, useText } from '../../samples';
 
 export default function ElementsPopovers() {
   return (
@@ -68,26 +68,22 @@ function Default() {
   return <Pop label={useText()('demo.samples.open')} />;
 }
 
-const SIDES = ['top', 'bottom', 'left', 'right'] as const;
-
 function Placement() {
   const text = useText();
-  const names = {
-    top: text('demo.samples.above'),
-    bottom: text('demo.samples.below'),
-    left: text('demo.samples.before'),
-    right: text('demo.samples.after'),
-  };
+  const { before, after } = useSides();
   return (
     <Flow>
-      {SIDES.map((side) => (
-        <Pop key={side} label={names[side]} look="outline" {...placeOf(side)} />
-      ))}
+      <Pop label={text('demo.samples.above')} look="outline" {...placeOf('top')} />
+      <Pop label={text('demo.samples.below')} look="outline" {...placeOf('bottom')} />
+      <Pop label={text('demo.samples.before')} look="outline" {...placeOf(before)} />
+      <Pop label={text('demo.samples.after')} look="outline" {...placeOf(after)} />
     </Flow>
   );
 }
 
-function placeOf(side: (typeof SIDES)[number]): Pick<PopoverProps, 'anchorOrigin' | 'transformOrigin'> {
+function placeOf(
+  side: 'top' | 'bottom' | 'left' | 'right',
+): Pick<PopoverProps, 'anchorOrigin' | 'transformOrigin'> {
   const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
   if (side === 'top' || side === 'bottom')
     return {

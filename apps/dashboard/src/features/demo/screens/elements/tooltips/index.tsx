@@ -1,7 +1,7 @@
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 import Box from '@mui/material/Box';
 import { type Tone, TONES, useTones, useWord } from '../../../parts';
-import { Flow, SamplePanels, TONE_NAMES, ToneButton, useText } from '../../samples';
+import { Flow, SamplePanels, TONE_NAMES, ToneButton, useSides, useText } from '../../samples';
 
 export default function ElementsTooltips() {
   return (
@@ -41,12 +41,13 @@ function Default() {
 
 function Placement() {
   const text = useText();
+  const { before, after } = useSides();
   return (
     <Flow>
       <Tipped label={text('demo.samples.above')} placement="top" />
       <Tipped label={text('demo.samples.below')} placement="bottom" />
-      <Tipped label={text('demo.samples.before')} placement="left" />
-      <Tipped label={text('demo.samples.after')} placement="right" />
+      <Tipped label={text('demo.samples.before')} placement={before} />
+      <Tipped label={text('demo.samples.after')} placement={after} />
     </Flow>
   );
 }
