@@ -80,6 +80,15 @@ describe('a table', () => {
     expect(cellsOf(0)[0]).toBe(String(PEOPLE.length));
   });
 
+  it('says how it is sorted in its head alone', async () => {
+    const { user } = await renderScreen(<CloneHeader />);
+    const [, foot] = screen.getAllByRole('button', { name: 'ID' });
+    await user.click(foot!);
+    const [head] = screen.getAllByRole('rowgroup');
+    expect(within(head!).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort');
+    expect(foot!.closest('td')).not.toHaveAttribute('aria-sort');
+  });
+
   it('pages, and goes back to the first page with another size', async () => {
     const { user } = await renderScreen(<Basic />);
     await user.click(screen.getByRole('button', { name: 'Page 3' }));

@@ -49,7 +49,7 @@ export function DataTable<Row extends { id: RowId }>({ label, rows, columns, ...
   const table = useTable(rows, columns, props);
   const fixed = sticky && STICKY[sticky];
   const selection = choice && { ...choice, pageIds: table.shown.map(({ id }) => id) };
-  const head = <HeadRow columns={columns} table={table} actions={actions?.title} selection={selection} />;
+  const head = { columns, table, actions: actions?.title, selection };
   return (
     <>
       <TableTools table={table} label={word(label)}>
@@ -67,12 +67,14 @@ export function DataTable<Row extends { id: RowId }>({ label, rows, columns, ...
           sx={{ '& th': { fontWeight: 700, whiteSpace: 'nowrap' }, ...SKINS[skin], ...fixed?.sx }}
         >
           <TableHead>
-            {head}
+            <HeadRow {...head} />
             {hasFilters && <FilterRow columns={columns} table={table} />}
           </TableHead>
           <BodyRows rows={table.shown} columns={columns} actions={actions?.of} selection={selection} />
           {hasFootHeadings && (
-            <TableFooter sx={{ '& td, & th': { color: 'text.primary', fontSize: 14 } }}>{head}</TableFooter>
+            <TableFooter sx={{ '& td, & th': { color: 'text.primary', fontSize: 14 } }}>
+              <HeadRow {...head} isFoot />
+            </TableFooter>
           )}
         </Table>
       </TableContainer>

@@ -15,16 +15,18 @@ interface Props<Row> {
   /** heading of the column of buttons */
   actions?: string | undefined;
   selection?: Selection | undefined;
+  /** once more below: its cells are no headings, so they do not say how they sort */
+  isFoot?: boolean;
 }
 
 /** Headings that sort. */
-export function HeadRow<Row>({ columns, table, actions, selection }: Props<Row>) {
+export function HeadRow<Row>({ columns, table, actions, selection, isFoot = false }: Props<Row>) {
   const word = useWord();
   return (
     <TableRow>
       {selection && <AllBox {...selection} />}
       {columns.map(({ key, title }) => (
-        <SortCell key={key} title={title} sortKey={key} table={table} />
+        <SortCell key={key} title={title} sortKey={key} table={table} isFoot={isFoot} />
       ))}
       {actions !== undefined && <TableCell align="right">{word(actions)}</TableCell>}
     </TableRow>
@@ -35,14 +37,15 @@ interface SortProps<Row> {
   title: string;
   sortKey: string;
   table: TableState<Row>;
+  isFoot: boolean;
 }
 
-function SortCell<Row>({ title, sortKey, table: { sorts, sortBy } }: SortProps<Row>) {
+function SortCell<Row>({ title, sortKey, table: { sorts, sortBy }, isFoot }: SortProps<Row>) {
   const word = useWord();
   const rank = sorts.findIndex(({ key }) => key === sortKey);
   const direction = sorts[rank]?.isDown ? 'desc' : 'asc';
   return (
-    <TableCell sortDirection={rank < 0 ? false : direction}>
+    <TableCell sortDirection={!isFoot && rank >= 0 && direction}>
       <TableSortLabel
         active={rank >= 0}
         direction={direction}
