@@ -17,7 +17,7 @@ interface Section {
   icon: LineIconName;
   content: ReactNode;
 }
-const SECTIONS: readonly [Section, ...Section[]] = [
+const SECTIONS: readonly Section[] = [
   { label: 'demo.users.tabs.home', icon: 'home', content: <General /> },
   { label: 'demo.users.tabs.payment', icon: 'dollar-sign-circle', content: <Payment /> },
   { label: 'demo.users.tabs.preferences', icon: 'user', content: <Preferences /> },
@@ -28,7 +28,6 @@ export default function UserAccountSettings() {
   const word = useWord();
   const id = useId();
   const [chosen, setChosen] = useState(0);
-  const { content } = SECTIONS[chosen] ?? SECTIONS[0];
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography id={`${id}-title`} component="h2" sx={{ mb: 2, fontSize: 20, fontWeight: 700 }}>
@@ -44,22 +43,25 @@ export default function UserAccountSettings() {
           <Tab
             key={label}
             id={`${id}-${index}`}
-            aria-controls={index === chosen ? `${id}-panel` : undefined}
+            aria-controls={`${id}-panel-${index}`}
             icon={<DemoIcon name={icon} />}
             iconPosition="start"
             label={<FormattedMessage id={label} />}
           />
         ))}
       </Tabs>
-      <Box
-        key={chosen}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${chosen}`}
-        sx={{ pt: '24px' }}
-      >
-        {content}
-      </Box>
+      {SECTIONS.map(({ label, content }, index) => (
+        <Box
+          key={label}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-${index}`}
+          hidden={index !== chosen}
+          sx={{ pt: '24px' }}
+        >
+          {content}
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -34,3 +34,15 @@ it.each([
   await user.click(screen.getByRole('button', { name: button }));
   expect(screen.getByRole('alert')).toHaveTextContent('nothing was done');
 });
+
+it('keeps what was typed and switched while another tab is open', async () => {
+  const { user } = await renderScreen(<UserAccountSettings />);
+  const open = (name: string) => user.click(screen.getByRole('tab', { name }));
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Bergen');
+  await open('Preferences');
+  await user.click(screen.getByRole('switch', { name: 'Advertisements' }));
+  await open('Home');
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Bergen');
+  await open('Preferences');
+  expect(screen.getByRole('switch', { name: 'Advertisements' })).toBeChecked();
+});
