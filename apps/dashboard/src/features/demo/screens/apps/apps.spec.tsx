@@ -62,6 +62,16 @@ it('talks with whom is chosen', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
+it('keeps a line that was begun while another talk is open', async () => {
+  const { user } = await renderScreen(<Chat />);
+  const open = (name: RegExp) => user.click(screen.getByRole('button', { name }));
+  await user.type(screen.getByRole('textbox'), 'Of course');
+  await open(/^Bruno Keller/);
+  expect(screen.getByRole('textbox')).toHaveValue('');
+  await open(/^Ines Barros/);
+  expect(screen.getByRole('textbox')).toHaveValue('Of course');
+});
+
 describe('the mailbox', () => {
   it('answers a mail, which is then among those that were sent', async () => {
     const { user } = await renderScreen(<Mailbox />);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { FormattedTime, useIntl } from 'react-intl';
 import { Avatar, DemoIcon, Panel, useTones } from '../../../parts';
 import { PLAIN_LIST } from '../parts/Split';
@@ -11,8 +11,15 @@ import { Presence } from './TalkList';
 
 const MINUTE_MS = 60_000;
 
+interface LineProps {
+  /** the line that was begun */
+  draft: string;
+  onDraft: (text: string) => void;
+  onSay: (text: string) => void;
+}
+
 /** What was said with one person, and a field for the next line. */
-export function TalkPanel({ talk, onSay }: { talk: Talk; onSay: (text: string) => void }) {
+export function TalkPanel({ talk, ...line }: LineProps & { talk: Talk }) {
   const { formatMessage } = useIntl();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -55,7 +62,7 @@ export function TalkPanel({ talk, onSay }: { talk: Talk; onSay: (text: string) =
           ))}
         </Box>
       </Box>
-      <NewLine onSay={onSay} />
+      <NewLine {...line} />
     </Panel>
   );
 }
@@ -73,15 +80,14 @@ function Bubble({ line: { text, isOwn, at } }: { line: Line }) {
   );
 }
 
-function NewLine({ onSay }: { onSay: (text: string) => void }) {
+function NewLine({ draft, onDraft, onSay }: LineProps) {
   const { formatMessage } = useIntl();
-  const [text, setText] = useState('');
   const label = formatMessage({ id: 'demo.apps.chat.line' });
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (text.trim() === '') return;
-    onSay(text.trim());
-    setText('');
+    if (draft.trim() === '') return;
+    onSay(draft.trim());
+    onDraft('');
   }
   return (
     <Box
@@ -92,10 +98,10 @@ function NewLine({ onSay }: { onSay: (text: string) => void }) {
       <TextField
         fullWidth
         size="small"
-        value={text}
+        value={draft}
         placeholder={label}
         autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onDraft(target.value)}
         slotProps={{ htmlInput: { 'aria-label': label } }}
       />
       <IconButton type="submit" color="primary" aria-label={formatMessage({ id: 'demo.apps.send' })}>

@@ -12,6 +12,8 @@ export default function Chat() {
   const translated = (line: Line) => ({ ...line, text: word(line.text) });
   const { items, change } = useItems(TALKS.map((talk) => ({ ...talk, lines: talk.lines.map(translated) })));
   const [openId, setOpenId] = useState(1);
+  /** lines that were begun, by the ids of their talks */
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const open = items.find(({ id }) => id === openId);
   function say(text: string) {
     if (!open) return;
@@ -21,7 +23,15 @@ export default function Chat() {
   }
   return (
     <Split side={<TalkList talks={items} openId={openId} onOpen={setOpenId} />}>
-      {open && <TalkPanel key={open.id} talk={open} onSay={say} />}
+      {open && (
+        <TalkPanel
+          key={open.id}
+          talk={open}
+          draft={drafts[open.id] ?? ''}
+          onDraft={(text) => setDrafts({ ...drafts, [open.id]: text })}
+          onSay={say}
+        />
+      )}
     </Split>
   );
 }
