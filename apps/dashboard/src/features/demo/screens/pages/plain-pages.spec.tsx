@@ -50,6 +50,14 @@ it('counts down once it is started, for readers who want no motion, until it is 
   expect(timer).toHaveTextContent('29Days23Hours58Minutes59Seconds');
 });
 
+it('counts the time that has passed, however seldom a page in the background is called', async () => {
+  const { user } = await renderScreen(<ComingSoonBoxed />);
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  jest.setSystemTime(Date.now() + 60_000);
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('29Days23Hours58Minutes59Seconds');
+});
+
 it('leads home from an error', async () => {
   await renderScreen(<Error404 />);
   expect(screen.getByText('404')).toBeInTheDocument();

@@ -19,7 +19,13 @@ export function useCountdown(start = START_S) {
   const [seconds, setSeconds] = useState(start);
   useEffect(() => {
     if (!runs) return;
-    const timer = setInterval(() => setSeconds((now) => Math.max(0, now - 1)), SECOND_MS);
+    let counted = Date.now();
+    // A page in the background is called less often than it asks for.
+    const timer = setInterval(() => {
+      const passed = Math.round((Date.now() - counted) / SECOND_MS);
+      counted += passed * SECOND_MS;
+      setSeconds((now) => Math.max(0, now - passed));
+    }, SECOND_MS);
     return () => clearInterval(timer);
   }, [runs]);
   const left = UNITS.map(({ seconds: unit, most }) => Math.floor(seconds / unit) % most);
