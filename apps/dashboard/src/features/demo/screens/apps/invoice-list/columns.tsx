@@ -3,6 +3,7 @@ import { TextLink } from '../../../../../components/TextLink';
 import { Avatar, Badge } from '../../../parts';
 import { demoAddress } from '../../../routes';
 import type { Column } from '../../datatables/table/findRows';
+import { Amount } from '../invoice/Amount';
 import { type Entry, STATUS_TONES } from '../invoice/invoices';
 
 export const COLUMNS: readonly Column<Entry>[] = [
@@ -42,6 +43,7 @@ export const COLUMNS: readonly Column<Entry>[] = [
     title: 'Amount',
     text: ({ amount }, { formatNumber }) => formatNumber(amount, { style: 'currency', currency: 'USD' }),
     order: ({ amount }) => amount,
+    show: ({ amount }) => <Amount value={amount} />,
     isWhole: true,
   },
   {

@@ -42,7 +42,7 @@ export function Plan({ name, price, isYearly = false, isBest = false, isRising =
       <SubHeading>{name}</SubHeading>
       <div>
         <Box component="span" sx={{ fontSize: 34, fontWeight: 800 }}>
-          <bdi>{formatNumber(price, DOLLARS)}</bdi>
+          <bdi dir="ltr">{formatNumber(price, DOLLARS)}</bdi>
         </Box>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {period}
