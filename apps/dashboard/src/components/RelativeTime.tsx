@@ -16,8 +16,10 @@ export function RelativeTime({ date, now, style = 'long' }: Props) {
   // The clocks of here and there differ a little; nothing was made in the future.
   const distance = relativeTime(Math.min(Date.parse(date), now), now);
   const exact = formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
+  // Names of days are of the calendar: 47 hours are no yesterday.
+  const numeric = distance?.unit === 'day' ? 'always' : 'auto';
   const words = distance
-    ? formatRelativeTime(distance.value, distance.unit, { numeric: 'auto', style })
+    ? formatRelativeTime(distance.value, distance.unit, { numeric, style })
     : formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <time dateTime={date} title={exact}>
