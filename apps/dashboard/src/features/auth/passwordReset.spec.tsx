@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { identityDone, identityProvider, identityRefusal } from '../../testing/identity';
-import { renderApp } from '../../testing/renderApp';
+import { renderApp, signInAs } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 const GOOD = 'Horse-battery-1';
 
-async function askForCode(answer: () => Response) {
+async function askForCode(answer: () => Response | Promise<Response>) {
   server.use(identityProvider({ ForgotPassword: answer }));
   const app = renderApp('/auth/send-password-code');
   await app.user.type(await screen.findByLabelText('Email'), 'ann@example.org{Enter}');
@@ -41,6 +41,26 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Send code' }));
 
     expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  });
+
+  it('does not take who has gone elsewhere meanwhile along', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    const { user, address } = await askForCode(() => answered);
+    server.use(
+      identityProvider({
+        ForgotPassword: () => answered,
+        USER_SRP_AUTH: () => identityRefusal('NotAuthorizedException'),
+      }),
+    );
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+
+    answer(identityDone());
+    await signInAs(user);
+
+    expect(await screen.findByRole('dialog', { name: 'Error logging in!' })).toBeVisible();
+    expect(address()).toBe('/auth/login');
   });
 
   it('is replaced with the code of the mail', async () => {

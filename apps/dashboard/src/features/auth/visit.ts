@@ -1,5 +1,6 @@
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageId } from '../../lib/i18n/messages';
+import { useIsMounted } from '../../lib/useIsMounted';
 
 const NOTICES = ['confirm.done', 'passwordReset.done'] as const satisfies readonly MessageId[];
 
@@ -27,10 +28,16 @@ function readVisit(state: unknown): Visit {
   };
 }
 
-/** Leads on to the next screen. Back does not return to what is done, and the wanted path stays wanted. */
+/**
+ * Leads on to the next screen. Back does not return to what is done, and the wanted path stays wanted. Who has gone
+ * elsewhere meanwhile stays there.
+ */
 export function useNextScreen() {
   const navigate = useNavigate();
   const { wanted } = useVisit();
-  return (to: To, news: Omit<Visit, 'wanted'> = {}) =>
-    navigate(to, { replace: true, state: { ...news, ...(wanted !== undefined && { wanted }) } });
+  const isHere = useIsMounted();
+  return (to: To, news: Omit<Visit, 'wanted'> = {}) => {
+    if (isHere.current)
+      navigate(to, { replace: true, state: { ...news, ...(wanted !== undefined && { wanted }) } });
+  };
 }
