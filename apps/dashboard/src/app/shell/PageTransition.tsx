@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Later } from '../../components/Later';
 import { selectPreferences } from '../../lib/preferences';
+import { useBeginning } from '../../lib/useBeginning';
 
 const DEFAULT = 'fadeIn';
 
@@ -11,7 +12,7 @@ export function PageTransition() {
   const { pathname } = useLocation();
   const animation = useSelector(selectPreferences).animation ?? DEFAULT;
   const isFirst = useIsFirst(pathname);
-  useBeginning(pathname);
+  useBeginning();
   // One that is gone back to has its height at once, or the browser could not scroll where it was.
   const Place = isFirst ? Later : Fragment;
   return (
@@ -29,17 +30,4 @@ function useIsFirst(pathname: string): boolean {
   // Coming back to it is no beginning.
   if (first !== undefined && !isFirst) setFirst(undefined);
   return isFirst;
-}
-
-/** Another page is begun at its top, where the browser does not go back; and so by the keyboard that was in the last one. */
-function useBeginning(pathname: string): void {
-  const before = useRef(pathname);
-  const isBack = useNavigationType() === 'POP';
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (!isBack) document.documentElement.scrollTop = 0;
-    if (document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true });
-  }, [pathname, isBack]);
 }

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link, Navigate, Outlet, useMatch } from 'react-router-dom';
 import { LogoPicture } from '../../components/LogoPicture';
 import { paths } from '../../lib/paths';
+import { useBeginning } from '../../lib/useBeginning';
 import { selectSignedIn } from './authSlice';
 import { LanguageSelect } from './LanguageSelect';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -17,6 +18,7 @@ export function Component() {
   const signedIn = useSelector(selectSignedIn);
   const { wanted = paths.home } = useVisit();
   const isConfirming = useMatch(paths.confirm) !== null;
+  useBeginning();
   if (signedIn && !isConfirming) return <Navigate to={wanted} replace />;
   return (
     <div className="auth">
@@ -24,7 +26,7 @@ export function Component() {
         <LanguageSelect />
         <ThemeSwitch />
       </header>
-      <main>
+      <main tabIndex={-1}>
         <Link to={paths.login} className="auth-logo">
           <LogoPicture />
           <FormattedMessage id="app.name" />

@@ -47,6 +47,15 @@ describe('the screens of visitors', () => {
     await waitFor(() => expect(address()).toBe('/pricing'));
   });
 
+  it('keep the keyboard on the page from one to the next', async () => {
+    const { user } = renderApp('/auth/login');
+    const signup = await screen.findByRole('link', { name: 'Create an account' });
+    expect(document.body).toHaveFocus();
+    await user.click(signup);
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('name the owner and the year, and change colours', async () => {
     const { user } = renderApp('/auth/login');
     expect(
