@@ -22,3 +22,16 @@ describe('the sidebar over a narrow page', () => {
     expect(query()).toBe('');
   });
 });
+
+describe('the keyboard on a page of a user', () => {
+  beforeEach(() => rememberSession());
+
+  it('skips to the content without a step back more', async () => {
+    const { user } = renderApp('/');
+    const steps = window.history.length;
+    await user.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.history).toHaveLength(steps);
+    expect(window.location.hash).toBe('');
+  });
+});
