@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon';
 
 const THRESHOLD_PX = 50;
 
-/** Appears once the page is scrolled. */
+/** Appears once the page is scrolled; at the top it goes, and leaves the focus to what the page is about. */
 export function ScrollToTop() {
   const { formatMessage } = useIntl();
   const isScrolled = useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD_PX);
@@ -13,7 +13,7 @@ export function ScrollToTop() {
     <ButtonBase
       focusRipple
       aria-label={formatMessage({ id: 'shell.top' })}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={goToTop}
       sx={{
         position: 'fixed',
         zIndex: 'fab',
@@ -35,6 +35,11 @@ export function ScrollToTop() {
       <Icon name="alt-arrow-up-linear" />
     </ButtonBase>
   );
+}
+
+function goToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'smooth' });
+  document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 
@@ -33,5 +33,16 @@ describe('the keyboard on a page of a user', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     expect(window.history).toHaveLength(steps);
     expect(window.location.hash).toBe('');
+  });
+
+  it('goes back to the top with the page', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    jest.replaceProperty(window, 'scrollY', 100);
+    const { user } = renderApp('/');
+    fireEvent.scroll(window);
+    await user.click(await screen.findByRole('button', { name: 'Scroll to top' }));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('main')).toHaveFocus();
+    jest.restoreAllMocks();
   });
 });
