@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AlertResponse } from '../../lib/generated/api';
+import { POLLING } from '../../lib/polling';
 import { alertWith } from '../../testing/builders';
+import { fakeOnly } from '../../testing/fakeOnly';
+import { heldList } from '../../testing/heldList';
 import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
@@ -28,13 +31,14 @@ async function openList() {
   );
   const app = renderApp('/');
   await screen.findByRole('table');
-  return { ...app, sent, answer };
+  return { ...app, alerts, sent, answer };
 }
 const switchOf = (name: string) => screen.getByRole('switch', { name: `Active: ${name}` });
 const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
 
 describe('what can be done with a listed alert', () => {
   beforeEach(() => rememberSession());
+  afterEach(() => jest.useRealTimers());
 
   it('is switched at once, while only its own switch waits', async () => {
     const { user, sent, answer } = await openList();
@@ -52,6 +56,23 @@ describe('what can be done with a listed alert', () => {
     expect(switchOf('Bids')).not.toBeChecked();
     expect(within(rowOf('Bids')).getByText('Switched off by you')).toBeVisible();
     expect(sent).toEqual([{ id: 'a1', isActive: false }]);
+  });
+
+  it('stays as it was changed whatever an older list says that comes after', async () => {
+    fakeOnly('setTimeout', 'clearTimeout');
+    const { user, alerts, answer } = await openList();
+    const older = heldList(structuredClone(alerts));
+    await act(() => jest.advanceTimersByTimeAsync(POLLING.pollingInterval));
+    await older.asked;
+    await user.click(switchOf('Bids'));
+    answer(200);
+    await waitFor(() => expect(switchOf('Bids')).toHaveAttribute('aria-disabled', 'false'));
+
+    const newer = heldList(alerts);
+    older.answer();
+    await act(() => newer.asked);
+    expect(switchOf('Bids')).not.toBeChecked();
+    newer.answer();
   });
 
   it('leaves the focus to the heading when a filter takes it away', async () => {

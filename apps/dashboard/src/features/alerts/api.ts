@@ -1,19 +1,18 @@
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
 
-/** A list that was on its way meanwhile is asked for once more: it may be older than the change. */
-const onSuccess = (_answer: unknown, error: unknown) => (error === undefined ? (['Alert'] as const) : []);
-
 const listApi = api
   .enhanceEndpoints({
-    endpoints: { listAlerts: { providesTags: ['Alert'] }, createAlert: { invalidatesTags: ['Alert'] } },
+    endpoints: {
+      listAlerts: { providesTags: ['Alert'], extraOptions: { edited: true } },
+      createAlert: { invalidatesTags: ['Alert'] },
+    },
   })
   .injectEndpoints({
     endpoints: (build) => ({
       /** `setAlertActive` and `deleteAlert` of one out of many: a failure is told with the alert's name. */
       switchAlert: build.mutation<AlertResponse, { id: string; isActive: boolean; subject: string }>({
         query: ({ id, isActive }) => ({ url: '/alert/is-active', method: 'PATCH', body: { id, isActive } }),
-        invalidatesTags: onSuccess,
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           const saved = await settled(queryFulfilled);
           if (!saved) return;
@@ -29,7 +28,6 @@ const listApi = api
       }),
       removeAlert: build.mutation<unknown, { id: string; subject: string }>({
         query: ({ id }) => ({ url: `/alert/${encodeURIComponent(id)}`, method: 'DELETE' }),
-        invalidatesTags: onSuccess,
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           if (!(await settled(queryFulfilled))) return;
           dispatch(
