@@ -1,9 +1,16 @@
 import { useIntl } from 'react-intl';
 import type { ActiveSwitch } from './useActiveSwitch';
 
+interface Props {
+  name: string;
+  toggle: ActiveSwitch;
+  isResting: boolean;
+}
+
 /** Turns an alert on and off. */
-export function ActiveToggle({ name, toggle }: { name: string; toggle: ActiveSwitch }) {
+export function ActiveToggle({ name, toggle, isResting }: Props) {
   const { formatMessage } = useIntl();
+  const isDisabled = toggle.isSaving || isResting;
   return (
     <input
       type="checkbox"
@@ -11,8 +18,8 @@ export function ActiveToggle({ name, toggle }: { name: string; toggle: ActiveSwi
       className="switch"
       checked={toggle.isActive}
       // Disabled, it would lose the focus.
-      aria-disabled={toggle.isSaving}
-      onChange={() => !toggle.isSaving && toggle.set(!toggle.isActive)}
+      aria-disabled={isDisabled}
+      onChange={() => !isDisabled && toggle.set(!toggle.isActive)}
       aria-label={formatMessage({ id: 'alerts.action.activeOf' }, { name })}
     />
   );

@@ -3,21 +3,23 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
+import { restWhile } from '../../lib/restWhile';
 import { ActiveToggle } from './ActiveToggle';
 import type { ActiveSwitch } from './useActiveSwitch';
 
 interface Props {
   alert: AlertResponse;
   toggle: ActiveSwitch;
+  isRemoving: boolean;
   onDelete: (alert: AlertResponse) => void;
 }
 
-export function AlertActions({ alert, toggle, onDelete }: Props) {
+export function AlertActions({ alert, toggle, isRemoving, onDelete }: Props) {
   const { formatMessage } = useIntl();
   const { id, name } = alert;
   return (
     <>
-      <ActiveToggle name={name} toggle={toggle} />
+      <ActiveToggle name={name} toggle={toggle} isResting={isRemoving} />
       <Link
         className="action"
         to={paths.alert(id)}
@@ -37,7 +39,7 @@ export function AlertActions({ alert, toggle, onDelete }: Props) {
       <button
         type="button"
         className="action"
-        onClick={() => onDelete(alert)}
+        {...restWhile(isRemoving, () => onDelete(alert))}
         title={formatMessage({ id: 'action.delete' })}
         aria-label={formatMessage({ id: 'alerts.action.deleteOf' }, { name })}
       >

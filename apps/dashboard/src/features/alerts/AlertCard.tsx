@@ -6,9 +6,11 @@ import type { AlertRowProps } from './AlertRow';
 import { AlertStatus } from './AlertStatus';
 import { showTopAfter } from './showTop';
 import { useActiveSwitch } from './useActiveSwitch';
+import { useRemoval } from './useRemoval';
 
 export const AlertCard = memo(function AlertCard({ alert, day, onDelete }: AlertRowProps) {
   const toggle = useActiveSwitch(alert);
+  const { isRemoving } = useRemoval(alert.id);
   return (
     <li ref={showTopAfter}>
       <h3>
@@ -30,7 +32,7 @@ export const AlertCard = memo(function AlertCard({ alert, day, onDelete }: Alert
           <FormattedMessage id="alerts.column.status" />
         </dt>
         <dd>
-          <AlertStatus isActive={toggle.isActive} reason={alert.inactiveReason} />
+          <AlertStatus isActive={toggle.isActive} isRemoving={isRemoving} reason={alert.inactiveReason} />
         </dd>
         <dt>
           <FormattedMessage id="alerts.column.sent" />
@@ -40,7 +42,7 @@ export const AlertCard = memo(function AlertCard({ alert, day, onDelete }: Alert
         </dd>
       </dl>
       <div className="actions">
-        <AlertActions alert={alert} toggle={toggle} onDelete={onDelete} />
+        <AlertActions alert={alert} toggle={toggle} isRemoving={isRemoving} onDelete={onDelete} />
       </div>
     </li>
   );

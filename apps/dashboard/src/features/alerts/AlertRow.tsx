@@ -6,6 +6,7 @@ import { AlertActivity } from './AlertActivity';
 import { AlertStatus } from './AlertStatus';
 import { showTopAfter } from './showTop';
 import { useActiveSwitch } from './useActiveSwitch';
+import { useRemoval } from './useRemoval';
 
 export interface AlertRowProps {
   alert: AlertResponse;
@@ -16,6 +17,7 @@ export interface AlertRowProps {
 
 export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRowProps) {
   const toggle = useActiveSwitch(alert);
+  const { isRemoving } = useRemoval(alert.id);
   return (
     <tr ref={showTopAfter}>
       <th scope="row">
@@ -34,13 +36,13 @@ export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRo
         </time>
       </td>
       <td>
-        <AlertStatus isActive={toggle.isActive} reason={alert.inactiveReason} />
+        <AlertStatus isActive={toggle.isActive} isRemoving={isRemoving} reason={alert.inactiveReason} />
       </td>
       <td>
         <AlertActivity alert={alert} day={day} />
       </td>
       <td className="actions">
-        <AlertActions alert={alert} toggle={toggle} onDelete={onDelete} />
+        <AlertActions alert={alert} toggle={toggle} isRemoving={isRemoving} onDelete={onDelete} />
       </td>
     </tr>
   );

@@ -4,10 +4,13 @@ import type { AlertResponse } from '../../lib/generated/api';
 
 interface Props {
   isActive: boolean;
+  /** its deletion is under way, which may take minutes */
+  isRemoving: boolean;
   reason: AlertResponse['inactiveReason'];
 }
 
-export function AlertStatus({ isActive, reason }: Props) {
+export function AlertStatus({ isActive, isRemoving, reason }: Props) {
+  if (isRemoving) return <StatusBadge id="alerts.status.removing" tone="neutral" />;
   if (isActive) return <StatusBadge id="alerts.status.active" tone="success" />;
   return (
     <>

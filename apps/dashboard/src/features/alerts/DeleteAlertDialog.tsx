@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { AlertResponse } from '../../lib/generated/api';
-import { useRemoveAlertMutation } from './api';
+import { useRemoval } from './useRemoval';
 
 interface Props {
   alert: AlertResponse;
@@ -10,7 +10,7 @@ interface Props {
 
 export default function DeleteAlertDialog({ alert: { id, name }, onClose }: Props) {
   const { formatMessage } = useIntl();
-  const [removeAlert] = useRemoveAlertMutation();
+  const { removeAlert } = useRemoval(id);
   function remove() {
     onClose();
     void removeAlert({ id, subject: name });

@@ -112,6 +112,37 @@ describe('what can be done with a listed alert', () => {
     expect(screen.getByRole('heading', { name: 'Your alerts' })).toHaveFocus();
   });
 
+  it('rests while it is deleted, also for who comes back to the list', async () => {
+    const { user, sent, answer } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Delete Bids' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await within(rowOf('Bids')).findByText('Deleting…')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Bids' })).toHaveFocus());
+
+    await user.click(screen.getByRole('link', { name: 'Edit Asks' }));
+    await screen.findByRole('heading', { name: 'Edit alert' });
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    await screen.findByRole('table');
+    await user.click(switchOf('Bids'));
+    await user.click(screen.getByRole('button', { name: 'Delete Bids' }));
+    expect(sent).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(within(rowOf('Asks')).getByText('Active')).toBeVisible();
+
+    answer(200);
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bids' })).not.toBeInTheDocument());
+  });
+
+  it('is gone when it was deleted elsewhere meanwhile', async () => {
+    const { user, alerts, answer } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Delete Bids' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    alerts.shift();
+    answer(404);
+    expect(await screen.findByText('Data saved successfully')).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: 'Bids' })).not.toBeInTheDocument();
+  });
+
   it('stays when it cannot be deleted, which the console notes with the request', async () => {
     const log = jest.spyOn(console, 'info');
     const { user, answer } = await openList();

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../lib/answers';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
 
@@ -27,7 +28,12 @@ const listApi = api
         },
       }),
       removeAlert: build.mutation<unknown, { id: string; subject: string }>({
-        query: ({ id }) => ({ url: `/alert/${encodeURIComponent(id)}`, method: 'DELETE' }),
+        query: ({ id }) => ({
+          url: `/alert/${encodeURIComponent(id)}`,
+          method: 'DELETE',
+          // What is gone is deleted, whoever did it.
+          validateStatus: ({ ok, status }) => ok || status === NOT_FOUND,
+        }),
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           if (!(await settled(queryFulfilled))) return;
           dispatch(

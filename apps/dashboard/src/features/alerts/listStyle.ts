@@ -45,6 +45,7 @@ const ACTION = {
     cursor: 'pointer',
     transition: 'background-color 150ms',
   },
+  '& .action[aria-disabled="true"]': { cursor: 'default', opacity: 0.6 },
   '& .action:hover': { bgcolor: 'action.hover' },
   '& .action:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
