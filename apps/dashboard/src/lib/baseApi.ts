@@ -7,12 +7,13 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { isRefusal } from './answers';
 import { fetchOrTake } from './askedAhead';
 import { type AppDispatch, type Services, sessionAccepted, sessionEnded, sessionRefused } from './session';
 
 /**
- * `anonymous`: sent without a token. `edited`: asked for again when a change was saved meanwhile, as the answer may be
- * older than that.
+ * `anonymous`: sent without a token. `edited`: asked for again when a change was saved meanwhile, or may have been, as the
+ * answer may be older than that.
  */
 type ApiQuery = BaseQueryFn<
   string | FetchArgs,
@@ -46,14 +47,14 @@ const send = fetchBaseQuery({
 });
 const NOBODY = { error: { status: 401, data: undefined } } as const;
 
-/** saved until now */
+/** saved until now, or perhaps: sent without an answer */
 let changes = 0;
 
 const query: ApiQuery = async (args, api, options) => {
   const before = changes;
   const answer = await ask(args, api, options);
+  if (api.type === 'mutation' && !isRefusal(answer.error)) changes += 1;
   if (answer.error) return answer;
-  if (api.type === 'mutation') changes += 1;
   return options?.edited && changes !== before ? query(args, api, options) : answer;
 };
 

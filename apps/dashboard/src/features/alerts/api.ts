@@ -65,6 +65,7 @@ export function askForAlerts() {
 export const {
   useCreateAlertMutation,
   useGetSubscriptionQuery,
+  useLazyListAlertsQuery,
   useLazyListContractsQuery,
   useListAlertStatsQuery,
   useListAlertsQuery,

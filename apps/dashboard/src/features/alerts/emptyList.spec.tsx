@@ -1,13 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { POLLING } from '../../lib/polling';
 import { alertWith, subscriptionWith } from '../../testing/builders';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
+import { fakeOnly } from '../../testing/fakeOnly';
+import { heldList } from '../../testing/heldList';
 import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 describe('the list without alerts', () => {
   beforeEach(() => rememberSession());
+  afterEach(() => jest.useRealTimers());
 
   it('says what an alert is, and creates one from a template', async () => {
     const { sent, alert } = fakeAlertApi();
@@ -29,6 +34,61 @@ describe('the list without alerts', () => {
         body: { name: 'New ask order', description: 'An ask order is placed on QX.' },
       },
       { call: 'PATCH /alert/method', body: { id: 'a1', methodId: 2 } },
+    ]);
+  });
+
+  it('opens what was created when the answer is lost', async () => {
+    const { sent, calls, alert, loseAnswer } = fakeAlertApi();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json(sent.length > 0 ? [alert] : [])));
+    loseAnswer();
+    const { user, address } = renderApp('/');
+
+    await user.click(await screen.findByRole('button', { name: 'New ask order' }));
+
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toBeVisible();
+    expect([address(), calls()]).toEqual(['/alert/a1', ['POST /alert', 'PATCH /alert/method']]);
+  });
+
+  it('opens what was created when the answer is lost and an older list comes after', async () => {
+    fakeOnly('setTimeout', 'clearTimeout');
+    const { sent, alert, loseAnswer } = fakeAlertApi();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json(sent.length > 0 ? [alert] : [])));
+    const { user, address } = renderApp('/');
+    const template = await screen.findByRole('button', { name: 'New ask order' });
+    const older = heldList([]);
+    await act(() => jest.advanceTimersByTimeAsync(POLLING.pollingInterval));
+    await older.asked;
+    loseAnswer();
+    await user.click(template);
+    await screen.findByText('Something went wrong');
+    older.answer();
+
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toBeVisible();
+    expect(address()).toBe('/alert/a1');
+  });
+
+  it('opens what was created before when neither that nor the list is answered at first', async () => {
+    const { sent, calls, alert, loseAnswer, refuseOnce } = fakeAlertApi();
+    server.use(
+      http.get('*/v1/alert', () => {
+        if (sent.length === 1) return HttpResponse.error();
+        return HttpResponse.json(sent.length > 0 ? [alert] : []);
+      }),
+    );
+    loseAnswer();
+    const { user, address } = renderApp('/');
+    const template = await screen.findByRole('button', { name: 'New ask order' });
+    await user.click(template);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    await waitFor(() => expect(template).not.toHaveAttribute('aria-disabled'));
+
+    refuseOnce(499, { message: 'An alert with this name already exists.' });
+    await user.click(template);
+
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toBeVisible();
+    expect([address(), calls()]).toEqual([
+      '/alert/a1',
+      ['POST /alert', 'POST /alert', 'PATCH /alert/method'],
     ]);
   });
 

@@ -3,7 +3,12 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useIsMounted } from '../../lib/useIsMounted';
-import { useCreateAlertMutation, useLazyListContractsQuery, useSetAlertMethodMutation } from './api';
+import {
+  useCreateAlertMutation,
+  useLazyListAlertsQuery,
+  useLazyListContractsQuery,
+  useSetAlertMethodMutation,
+} from './api';
 import { methodIdOf, type Template } from './templates';
 
 /** Creates an alert from a template and opens its editor. */
@@ -12,15 +17,27 @@ export function useTemplate() {
   const navigate = useNavigate();
   const isHere = useIsMounted();
   const [isBusy, setIsBusy] = useState(false);
+  const [loadAlerts] = useLazyListAlertsQuery();
   const [loadContracts] = useLazyListContractsQuery();
   const [createAlert] = useCreateAlertMutation();
   const [setAlertMethod] = useSetAlertMethodMutation();
 
+  /** What is there without a method, as this would make it, was made by a try whose answer was lost. */
+  async function make(texts: { name: string; description: string }) {
+    const { data: made } = await createAlert(texts);
+    if (made) return made;
+    const { data: alerts = [] } = await loadAlerts();
+    return alerts.find(
+      ({ name, description, methodId }) =>
+        name === texts.name && description === texts.description && methodId === null,
+    );
+  }
+
   async function create(template: Template) {
     const name = formatMessage({ id: template.name });
     const description = formatMessage({ id: template.description });
-    const { data: alert } = await createAlert({ name, description });
-    // Refused, as when another tab has taken the name: a toast says why, and the list is asked for again.
+    const alert = await make({ name, description });
+    // Refused, as when another tab has taken the name: a toast says why.
     if (!alert) return;
     const { data: contracts = [] } = await loadContracts(undefined, true);
     const methodId = methodIdOf(template, contracts);

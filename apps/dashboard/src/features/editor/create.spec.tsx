@@ -92,6 +92,7 @@ describe('making an alert', () => {
 
   it('is found to be done when the answer was lost', async () => {
     const { api, user, create, address } = await fillIn();
+    server.use(http.get('*/v1/alert', () => HttpResponse.json(api.sent.length > 0 ? [api.alert] : [])));
     api.loseAnswer();
     await user.click(create);
     expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
