@@ -7,6 +7,7 @@ import { useBeginning } from '../../lib/useBeginning';
 import { selectSignedIn } from './authSlice';
 import { LanguageSelect } from './LanguageSelect';
 import { ThemeSwitch } from './ThemeSwitch';
+import { useSignInElsewhere } from './useOtherTabs';
 import { useVisit } from './visit';
 import './auth.css';
 
@@ -19,6 +20,7 @@ export function Component() {
   const { wanted = paths.home } = useVisit();
   const isConfirming = useMatch(paths.confirm) !== null;
   useBeginning();
+  useSignInElsewhere(!signedIn && !isConfirming);
   if (signedIn && !isConfirming) return <Navigate to={wanted} replace />;
   return (
     <div className="auth">

@@ -130,3 +130,31 @@ describe('a session that another tab', () => {
     expect(await within(form).findByText(/Last updated/)).toBeVisible();
   });
 });
+
+describe('a sign-in in another tab', () => {
+  beforeEach(() => reloadPage.mockReset());
+
+  it('begins the login page anew', async () => {
+    renderApp('/pricing');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    hearOfIt();
+    expect(reloadPage).not.toHaveBeenCalled();
+
+    rememberSession();
+    hearOfIt();
+
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves who confirms another address alone, until they are back at the login page', async () => {
+    const { user } = renderApp('/auth/confirm');
+    await screen.findByRole('heading', { name: 'Confirm your account' });
+    rememberSession();
+    hearOfIt();
+    expect(reloadPage).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+});
