@@ -12,6 +12,28 @@
     page.dataset.theme = 'light';
   }
 })();
+// The scripts that would take the loader away may not come. In the words of src/app/StartFailure.tsx.
+addEventListener(
+  'error',
+  function (event) {
+    var loader = document.getElementById('main-loader');
+    if (!loader || event.target.type !== 'module') return;
+    var failure = document.createElement('main');
+    failure.className = 'failure';
+    failure.lang = 'en';
+    failure.dir = 'ltr';
+    failure.setAttribute('role', 'alert');
+    var retry = document.createElement('button');
+    retry.type = 'button';
+    retry.textContent = 'Retry';
+    retry.onclick = function () {
+      location.reload();
+    };
+    failure.append('This page could not be shown.', retry);
+    loader.replaceWith(failure);
+  },
+  true,
+);
 // Has the texts, the scripts and the data of the first screen on their way while the bundle, which asks for them,
 // still comes. src/lib/askedAhead.ts takes the data.
 (function () {

@@ -1,16 +1,20 @@
 import { jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SCRIPT = readFileSync(path.join(process.cwd(), 'start.js'), 'utf8');
 const FILES = { texts: { en: [] }, screens: { auth: [] } };
 
+const reload = jest.fn();
+
 /** Runs the script as the page does. @returns what it asks for */
 function run() {
   const fetched = jest.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
   const currentScript = { dataset: { files: JSON.stringify(FILES) } };
   Object.defineProperty(document, 'currentScript', { configurable: true, value: currentScript });
-  new Function(SCRIPT)();
+  // jsdom cannot reload.
+  new Function('location', SCRIPT)({ pathname: '/', search: '', origin: window.location.origin, reload });
   Reflect.deleteProperty(document, 'currentScript');
   return fetched.mock.calls;
 }
@@ -32,5 +36,37 @@ describe('what is asked for before the bundle is there', () => {
     expect(options?.signal?.aborted).toBe(false);
     jest.advanceTimersByTime(30_000);
     expect(options?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('a first script that does not come', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="main-loader" role="status"></div>';
+    run();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    document.body.innerHTML = '';
+    delete window.askedAhead;
+  });
+
+  /** What the browser tells the page of a file that could not be fetched. */
+  function fail(file: HTMLElement) {
+    document.body.append(file);
+    file.dispatchEvent(new Event('error'));
+  }
+
+  it('ends the loader with words and a way to try again', () => {
+    fail(Object.assign(document.createElement('script'), { type: 'module' }));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown.');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no icon, nor a script that is fetched ahead', () => {
+    fail(document.createElement('img'));
+    fail(Object.assign(document.createElement('link'), { rel: 'modulepreload' }));
+    expect(screen.getByRole('status')).toBeVisible();
   });
 });
