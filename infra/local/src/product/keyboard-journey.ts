@@ -10,12 +10,22 @@ export async function createAlert(page: Page, user: KeyboardUser, name: string):
   await page.getByRole('heading', { level: 1, name: 'New alert' }).waitFor();
   await user.goTo(page.getByLabel('Name'));
   await user.type(name);
+  await goBackAndStay(page, user);
   await user.goTo(page.getByLabel('Description'));
   await user.type(`All about ${name}`);
   // Enter sends a form only once its button is enabled.
   await page.locator('button[type=submit]:enabled').waitFor();
   await user.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Edit alert' }).waitFor();
+}
+
+/** A step back would lose what is typed, and asks. */
+async function goBackAndStay(page: Page, user: KeyboardUser): Promise<void> {
+  await page.evaluate('history.back()');
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await press(user, dialog.getByRole('button', { name: 'Stay on this page' }));
+  await dialog.waitFor({ state: 'detached' });
+  await user.expectFocusKept('the question about unsaved changes');
 }
 
 export async function chooseOrigin(page: Page, user: KeyboardUser, method: string): Promise<void> {
