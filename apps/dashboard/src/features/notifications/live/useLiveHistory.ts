@@ -1,22 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { NotificationResponse } from '../../../lib/generated/api';
-import { useIsMounted } from '../../../lib/useIsMounted';
 import { useNow } from '../../../lib/useNow';
-import { useSame } from '../../../lib/useSame';
-import {
-  type HistoryFilter,
-  type HistoryPage,
-  historyApi,
-  idAfter,
-  type HistoryRow,
-  PAGE_ROWS,
-  rowOf,
-  useListHistoryInfiniteQuery,
-} from '../api';
+import { type HistoryFilter, historyApi, type HistoryRow, rowOf, useListHistoryInfiniteQuery } from '../api';
 import { sinceOf } from '../filters/filters';
 import { fitsFilter, type Incoming, mergeRows, placeRows, type SortedOut, sortOut } from '../history';
 import { useHistoryStream } from './useHistoryStream';
+import { useRefresh } from './useRefresh';
 
 /** So many new ones are kept until they are wanted; what is more is loaded then. */
 const MAX_ARRIVED = 200;
@@ -132,111 +122,4 @@ function rowsSince(rows: HistoryRow[], start: number | undefined): HistoryRow[] 
 
 function incomingOf(notification: NotificationResponse, filter: HistoryFilter): Incoming {
   return { row: rowOf(notification), fits: fitsFilter(notification, filter) };
-}
-
-/** Of all that a page tells of: the last page tells of everything before it. */
-function oldestOf({ rows, next }: HistoryPage): string {
-  return next === null ? '' : (rows.at(-1)?.id ?? '');
-}
-
-interface Refreshed {
-  filter: HistoryFilter;
-  rows: readonly HistoryRow[];
-  heard: { readonly current: Set<string> };
-  receive: (incoming: readonly Incoming[]) => void;
-  onBehind: () => void;
-}
-
-/**
- * Reads the newest page again, and what is in view; the rest when it comes into view. While it is at it, one more wish
- * is remembered.
- */
-function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed) {
-  const dispatch = useCacheDispatch();
-  /** index of the first row in view */
-  const firstShown = useRef(0);
-  /** ids of rows that were not read since the last wish */
-  const unread = useRef<Set<string>>(new Set());
-  const running = useRef(false);
-  const wanted = useRef(false);
-  const isMounted = useIsMounted();
-
-  async function read(sought: HistoryFilter, before?: string): Promise<HistoryPage> {
-    const arg = before === undefined ? sought : { ...sought, before };
-    const options = { forceRefetch: true, subscribe: false };
-    heard.current.clear();
-    return dispatch(historyApi.endpoints.readHistory.initiate(arg, options)).unwrap();
-  }
-  function receiveUnheard(read: readonly HistoryRow[], fits: boolean): void {
-    receive(read.filter(({ id }) => !heard.current.has(id)).map((row) => ({ row, fits })));
-  }
-  /**
-   * Brings loaded rows up to date, those after the first `start`.
-   * @returns how many are then, those before them included; a page may hold few, where answers are large
-   */
-  async function readAfter(start: number): Promise<number> {
-    const page = await read(filter, rows[start - 1]?.id);
-    if (!isMounted.current) return rows.length;
-    const oldest = oldestOf(page);
-    const [newest] = rows;
-    // Where nothing is loaded yet, the rows wait for what is on its way.
-    if (start === 0 && newest && oldest > newest.id) {
-      onBehind();
-      return 0;
-    }
-    receiveUnheard(page.rows, true);
-    const end = rows.findLastIndex(({ id }) => id >= oldest) + 1;
-    const loaded = rows.slice(start, end);
-    await readLost(loaded, page);
-    for (const { id } of loaded) unread.current.delete(id);
-    return end;
-  }
-  /** What the filter does not find any more has another status: that is read without it. */
-  async function readLost(loaded: readonly HistoryRow[], found: HistoryPage): Promise<void> {
-    const { status, ...ofAnyStatus } = filter;
-    const foundIds = new Set(found.rows.map(({ id }) => id));
-    const lost = loaded.filter((row) => row.status === status && !foundIds.has(row.id));
-    const [first, last] = [lost[0], lost.at(-1)];
-    if (!first || !last) return;
-    const page = await read(ofAnyStatus, idAfter(first.id));
-    if (!isMounted.current) return;
-    const lostIds = new Set(lost.map(({ id }) => id));
-    receiveUnheard(
-      page.rows.filter(({ id }) => lostIds.has(id)),
-      false,
-    );
-    if (oldestOf(page) > last.id) onBehind();
-  }
-  /** @returns index of the first unread row of the pages in view, or -1; the newest page is read by itself */
-  function nextUnread(): number {
-    const start = Math.max(firstShown.current - (firstShown.current % PAGE_ROWS), 1);
-    const end = start + 2 * PAGE_ROWS;
-    return rows.findIndex(({ id }, index) => index >= start && index < end && unread.current.has(id));
-  }
-  async function readShown(): Promise<void> {
-    if (wanted.current) {
-      wanted.current = false;
-      unread.current = new Set(rows.map(({ id }) => id));
-      await readAfter(0);
-    }
-    for (let next = nextUnread(); next > 0 && isMounted.current; next = nextUnread())
-      if ((await readAfter(next)) <= next) return;
-  }
-  async function run(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    // A failure is followed by the next wish; what is shown stays.
-    do await readShown().catch(() => undefined);
-    while (wanted.current);
-    running.current = false;
-  }
-  function refresh(): void {
-    wanted.current = true;
-    void run();
-  }
-  const look = useSame((first: number) => {
-    firstShown.current = first;
-    if (nextUnread() > 0) void run();
-  });
-  return { refresh, look };
 }
