@@ -178,6 +178,15 @@ describe('a history that is being watched', () => {
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 
+  it('changes the topmost row also while many new ones wait', async () => {
+    const { keep, tellStale } = await watchHistory();
+    for (let n = 3; n <= 150; n++) keep(notificationWith({ id: idOf(n) }));
+    keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
+    tellStale();
+    expect(await screen.findByRole('button', { name: 'Many new ones' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  });
+
   it('tries to load many new ones once by itself, and then when it is told to', async () => {
     const { keep, tell, tellStale, user } = await watchHistory();
     for (let n = 3; n <= 150; n++) keep(notificationWith({ id: idOf(n) }));

@@ -53,15 +53,15 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
    * @returns how many are then, those before them included; a page may hold few, where answers are large
    */
   async function readAfter(start: number): Promise<number> {
-    const page = await read(filter, rows[start - 1]?.id);
-    if (!isMounted.current) return rows.length;
-    const oldest = oldestOf(page);
+    let page = await read(filter, rows[start - 1]?.id);
     const [newest] = rows;
     // Where nothing is loaded yet, the rows wait for what is on its way.
-    if (start === 0 && newest && oldest > newest.id) {
+    if (isMounted.current && start === 0 && newest && oldestOf(page) > newest.id) {
       onBehind();
-      return 0;
+      page = await read(filter, idAfter(newest.id));
     }
+    if (!isMounted.current) return rows.length;
+    const oldest = oldestOf(page);
     receiveUnheard(page.rows, true);
     const end = rows.findLastIndex(({ id }) => id >= oldest) + 1;
     const loaded = rows.slice(start, end);
