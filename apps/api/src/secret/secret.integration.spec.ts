@@ -180,8 +180,13 @@ it('with its key lost, a secret is replaced by its owner, and the new one signs 
   const { keyId, data } = lost.seal(generateSecret(), id);
   await dataSource.getRepository(Alert).update({ id }, { secret: data, secretKeyId: keyId });
   await expect(service.signing(userId, id)).rejects.toThrow(`There is no key ${keyId}`);
+  const lostOne = await describe();
+  expect([lostOne.status, lostOne.body.endsWith]).toEqual([200, null]);
   const { status, body } = await rotate();
   expect(status).toBe(200);
   expect(await service.signing(userId, id)).toEqual([body.secret]);
-  expect((await describe()).body.endsWith).toBe(body.secret.slice(-4));
+  expect((await describe()).body).toMatchObject({
+    endsWith: body.secret.slice(-4),
+    previousValidUntil: null,
+  });
 });

@@ -10,8 +10,13 @@ export class SecretResponse {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ description: 'The last four characters.' })
-  endsWith: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'The last four characters; null when its key is lost: nothing is sent then before a new one is made.',
+  })
+  endsWith: string | null;
 
   @ApiProperty({
     type: String,

@@ -5,7 +5,8 @@ import { generateSecret, KeyRing, type StoredSecret } from '@tickhook/webhooks';
 /** What may be told of a secret after it was made. */
 export interface SecretSummary {
   createdAt: Date;
-  endsWith: string;
+  /** `null`: its key is lost, and nothing can be signed with it */
+  endsWith: string | null;
   previousValidUntil: Date | null;
 }
 
@@ -29,8 +30,9 @@ export class SecretService {
   /** @throws NotFoundError */
   async describe(userId: string, alertId: string): Promise<SecretSummary> {
     const { current, createdAt, previous } = await this.repository.get(userId, alertId);
-    const endsWith = this.keys.open(current, alertId).slice(-SHOWN_CHARACTERS);
-    return { createdAt, endsWith, previousValidUntil: previous?.validUntil ?? null };
+    const endsWith = this.openIfKept(current, alertId)?.slice(-SHOWN_CHARACTERS) ?? null;
+    const isPreviousKept = previous !== null && this.openIfKept(previous.secret, alertId) !== undefined;
+    return { createdAt, endsWith, previousValidUntil: isPreviousKept ? previous.validUntil : null };
   }
 
   /**
@@ -39,16 +41,16 @@ export class SecretService {
    */
   async signing(userId: string, alertId: string): Promise<string[]> {
     const { current, previous } = await this.repository.get(userId, alertId);
-    const secrets = [this.keys.open(current, alertId)];
-    if (previous) secrets.push(...this.openFormer(previous.secret, alertId));
-    return secrets;
+    const former = previous && this.openIfKept(previous.secret, alertId);
+    return [this.keys.open(current, alertId), ...(former ? [former] : [])];
   }
 
-  private openFormer(sealed: StoredSecret, alertId: string): string[] {
+  /** @returns `undefined` when its key is lost */
+  private openIfKept(sealed: StoredSecret, alertId: string): string | undefined {
     try {
-      return [this.keys.open(sealed, alertId)];
+      return this.keys.open(sealed, alertId);
     } catch {
-      return [];
+      return undefined;
     }
   }
 }

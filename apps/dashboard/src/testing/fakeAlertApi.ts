@@ -129,12 +129,14 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
     on('delete', '/fromaddress/:alertId/:addressId', () => undefined),
     on('post', '/alert/a1/secret/rotate', () => {
       secret.previousValidUntil = new Date(Date.now() + DAY_MS).toISOString();
+      secret.endsWith = '_new';
       return { secret: 'whsec_new' };
     }),
   );
 
   return {
     alert,
+    secret,
     sent,
     calls: () => sent.map(({ call }) => call),
     /** the next change is made, and its answer is lost */

@@ -535,8 +535,8 @@ export type PreviewDto = {
 };
 export type SecretResponse = {
   createdAt: string;
-  /** The last four characters. */
-  endsWith: string;
+  /** The last four characters; null when its key is lost: nothing is sent then before a new one is made. */
+  endsWith: string | null;
   /** Until when the secret before signs too; null when it does no more. */
   previousValidUntil: string | null;
 };

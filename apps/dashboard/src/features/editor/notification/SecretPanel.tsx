@@ -17,6 +17,7 @@ import type { Rotation } from './useRotation';
 export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: Rotation }) {
   const { formatMessage } = useIntl();
   const { data, isError, refetch } = useGetSecretQuery(alertId, { refetchOnMountOrArgChange: true });
+  const isLost = data?.endsWith === null;
   const { secret, isBusy, failure, rotate } = rotation;
   const [isAsking, setIsAsking] = useState(false);
   const agree = () => {
@@ -56,7 +57,7 @@ export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: 
         onConfirm={agree}
         onCancel={() => setIsAsking(false)}
       >
-        <FormattedMessage id="editor.secret.consequence" />{' '}
+        <FormattedMessage id={isLost ? 'editor.secret.lost' : 'editor.secret.consequence'} />{' '}
         {isAsking && data?.previousValidUntil && <FormattedMessage id="editor.secret.formerEnds" />}
       </ConfirmDialog>
     </Box>
@@ -64,6 +65,12 @@ export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: 
 }
 
 function Facts({ summary: { createdAt, endsWith, previousValidUntil } }: { summary: SecretResponse }) {
+  if (endsWith === null)
+    return (
+      <Box role="alert" sx={{ color: 'error.main', mb: 1 }}>
+        <FormattedMessage id="editor.secret.lost" />
+      </Box>
+    );
   return (
     <Box sx={{ mb: 1 }}>
       <FormattedMessage

@@ -178,9 +178,7 @@ describe('the signing secret', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
 
     expect(await within(section).findByText('whsec_new')).toBeVisible();
-    expect(await within(section).findByRole('alert')).toHaveTextContent(
-      'shown only once. The old one stays valid for 24 hours',
-    );
+    expect(await within(section).findByRole('alert')).toHaveTextContent('shown only once.');
     await user.click(within(section).getByRole('button', { name: 'Copy' }));
     expect(await copiedText()).toBe('whsec_new');
   });
@@ -193,6 +191,23 @@ describe('the signing secret', () => {
     page.api.refuseOnce(status);
     await rotate(page);
     expect(await within(page.section).findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('is said to be lost, until there is a new one', async () => {
+    const { api, user, section } = await open({ webhook: HOOK });
+    api.secret.endsWith = null;
+    const header = screen.getByRole('button', { name: /Notification/, expanded: true });
+    await user.click(header);
+    await user.click(header);
+    expect(await within(section).findByRole('alert')).toHaveTextContent('The present secret is lost');
+
+    await user.click(within(section).getByRole('button', { name: 'New secret' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make a new secret?' });
+    expect(dialog).toHaveAccessibleDescription(/is lost/);
+    await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
+
+    await waitFor(() => expect(section).toHaveTextContent('ends with …_new'));
+    expect(within(section).queryByText(/is lost/)).not.toBeInTheDocument();
   });
 
   it('ends the one before it at once, which is said', async () => {
