@@ -92,6 +92,43 @@ describe('SweepRepository', () => {
       expect(shares).toHaveLength(full.length + 1);
     });
 
+    it('takes so many of all endpoints, and goes on behind the one that it came to', async () => {
+      const alerts = [];
+      for (const name of ['a', 'b', 'c'])
+        alerts.push(await anAlert(dataSource, { userId, webhook: `https://${name}.example.com/` }));
+      for (const alert of alerts) await manyDue(alert, 8000);
+      const [a, b, c] = alerts.map(({ endpointId }) => endpointId!).sort();
+      const round = async () => {
+        const counts: Record<string, number> = {};
+        for (const { endpointId, count } of await sharesOf(await sweep.dispatchDue(5000)))
+          counts[endpointId] = (counts[endpointId] ?? 0) + count;
+        return counts;
+      };
+      expect(await round()).toEqual({ [a!]: 5000, [b!]: 5000 });
+      expect(await round()).toEqual({ [c!]: 5000 });
+      expect(await round()).toEqual({ [a!]: 3000, [b!]: 3000, [c!]: 3000 });
+    });
+
+    it('takes so many probes at once, those that are due longest first', async () => {
+      const alert = await anAlert(dataSource, { userId });
+      await dataSource.query(
+        `INSERT INTO endpoint (id, user_id, origin, opened_at, probe_at)
+         SELECT gen_random_uuid(), $1, n, now(), now() - n * interval '1 second' FROM generate_series(1, 1200) n`,
+        [userId],
+      );
+      await dataSource.query(
+        `INSERT INTO notification (id, alert_id, endpoint_id, tx_id, next_attempt_at)
+         SELECT (left($1::text, 23) || '-' || lpad(to_hex(row_number() OVER ()), 12, '0'))::uuid, $2, id, 'x', now()
+         FROM endpoint WHERE opened_at IS NOT NULL`,
+        [await aNotification(dataSource, { alert }), alert.id],
+      );
+      expect(await sweep.dispatchDue(100)).toHaveLength(1000);
+      const left: { origin: string }[] = await dataSource.query(
+        'SELECT origin FROM endpoint WHERE probe_at <= now() ORDER BY origin::int',
+      );
+      expect(left.map(({ origin }) => Number(origin))).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+    });
+
     it('takes more of one endpoint alone, and nothing while its breaker is open', async () => {
       const [busy, other] = await Promise.all(
         ['busy', 'other'].map((name) =>

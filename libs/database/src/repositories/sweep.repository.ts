@@ -7,6 +7,11 @@ const PARKED_DAYS = 3;
 const NEWEST_UNMATCHED = 10_000;
 const PARKED_PER_ENDPOINT = 1000;
 const PARKED_AT_ONCE = 10_000;
+/** Notifications put into dispatches by one statement. */
+const DUE_AT_ONCE = 10_000;
+const PROBES_AT_ONCE = 1000;
+/** No endpoint has an id before it. */
+const FIRST_ENDPOINT = '00000000-0000-0000-0000-000000000000';
 
 export interface CancelledNotifications {
   alertId: string;
@@ -15,6 +20,9 @@ export interface CancelledNotifications {
 
 /** Finds what a crash, a flush or a lost job left behind, and retries that became due. Safe to run in many workers. */
 export class SweepRepository {
+  /** the endpoint that the next round begins after */
+  private servedTo = FIRST_ENDPOINT;
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** Unmatched ticks stored at least `olderThanMs` ago, oldest first. */
@@ -62,7 +70,8 @@ export class SweepRepository {
 
   /**
    * Puts due retries into dispatches: endpoint by endpoint, at most `perEndpoint` of each, so that a million due
-   * on one endpoint keep nobody else waiting. Of an endpoint whose breaker is open: nothing, and when a probe is due the
+   * on one endpoint keep nobody else waiting, and so many of all; the next call goes on behind the endpoint that this
+   * one came to, so that none waits for ever. Of an endpoint whose breaker is open: nothing, and when a probe is due the
    * one that is due longest, alone. What is in front of it for an alert that is switched off is parked: as a probe it
    * would not be sent, and take the time of one that is.
    * @returns the new dispatches
@@ -70,17 +79,18 @@ export class SweepRepository {
   async dispatchDue(perEndpoint: number): Promise<string[]> {
     await this.dataSource.transaction(parkInFront);
     const probes: { dispatch_id: string }[] = await this.dataSource.query(DISPATCH_PROBES);
-    const rows: { dispatch_id: string }[] = await this.dataSource.transaction((manager) =>
-      manager.query(`${ENDPOINTS_WAITING}, ${DISPATCH_DUE}`, [perEndpoint]),
+    const rows: { dispatch_id: string; served_to: string | null }[] = await this.dataSource.transaction(
+      (manager) => manager.query(`${ENDPOINTS_WAITING}, ${DISPATCH_DUE}`, [this.servedTo, perEndpoint]),
     );
+    this.servedTo = rows[0]?.served_to ?? FIRST_ENDPOINT;
     return [...probes, ...rows].map((row) => row.dispatch_id);
   }
 
   /** The same for one endpoint, without probes. */
   async dispatchMore(endpointId: string, limit: number): Promise<string[]> {
     const rows: { dispatch_id: string }[] = await this.dataSource.query(
-      `WITH endpoint_waiting AS (SELECT $2::uuid AS endpoint_id), ${DISPATCH_DUE}`,
-      [limit, endpointId],
+      `WITH endpoint_waiting AS (SELECT $1::uuid AS endpoint_id), ${DISPATCH_DUE}`,
+      [endpointId, limit],
     );
     return rows.map((row) => row.dispatch_id);
   }
@@ -121,6 +131,7 @@ export class SweepRepository {
          (SELECT extract(epoch FROM now() - min(stored_at)) FROM (
             SELECT stored_at, replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number DESC LIMIT ${NEWEST_UNMATCHED}) t
           WHERE replay_alerts IS NULL)), 0)::float8 AS seconds`,
+      [FIRST_ENDPOINT],
     );
     return Math.max(0, row?.seconds ?? 0);
   }
@@ -152,10 +163,11 @@ const CANCEL_PARKED = `
   )
   SELECT alert_id AS "alertId", count(*)::int AS count FROM cancelled GROUP BY alert_id`;
 
-/** One step of the index per endpoint, however much waits there. */
+/** Those after $1, ascending: one step of the index per endpoint, however much waits there. */
 const ENDPOINTS_WAITING = `
   WITH RECURSIVE endpoint_waiting AS (
-    (SELECT endpoint_id FROM notification WHERE next_attempt_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
+    (SELECT endpoint_id FROM notification
+      WHERE next_attempt_at IS NOT NULL AND endpoint_id > $1 ORDER BY endpoint_id LIMIT 1)
     UNION ALL
     SELECT (SELECT n.endpoint_id FROM notification n
       WHERE n.next_attempt_at IS NOT NULL AND n.endpoint_id > e.endpoint_id ORDER BY n.endpoint_id LIMIT 1)
@@ -201,6 +213,7 @@ const DISPATCH_PROBES = `
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED) n
     WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
       AND NOT EXISTS (SELECT 1 FROM dispatch d WHERE d.id = e.probe_dispatch_id AND d.lease_until IS NULL)
+    ORDER BY e.probe_at LIMIT ${PROBES_AT_ONCE}
     FOR NO KEY UPDATE OF e SKIP LOCKED
   ), probe AS (
     UPDATE endpoint e SET probe_dispatch_id = gen_random_uuid(), probe_at = ${probeAfter('e.probes')}
@@ -227,14 +240,20 @@ const CLOSE_IDLE = `
         ORDER BY n.next_attempt_at LIMIT 1) IS NULL
     ORDER BY e.probe_at LIMIT $1 FOR NO KEY UPDATE OF e SKIP LOCKED))`;
 
-/** Endpoints with as many as are taken of one come first: what is taken of each of them is then in one dispatch. */
+/**
+ * Endpoints with as many as are taken of one come first: what is taken of each of them is then in one dispatch. Whether a
+ * breaker is open is asked in words that the planner does not turn into a look at all endpoints before the first is served.
+ */
 const DISPATCH_DUE = `due AS (
-    SELECT n.id, e.endpoint_id, count(*) OVER (PARTITION BY e.endpoint_id) AS taken FROM endpoint_waiting e CROSS JOIN LATERAL (
+    SELECT n.id, e.endpoint_id FROM endpoint_waiting e CROSS JOIN LATERAL (
       SELECT id FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
-      ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED) n
-    WHERE NOT ${isOpen('e.endpoint_id')}
+      ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) n
+    WHERE (SELECT opened_at FROM endpoint WHERE id = e.endpoint_id) IS NULL
+    LIMIT ${DUE_AT_ONCE}
+  ), counted AS (
+    SELECT id, endpoint_id, count(*) OVER (PARTITION BY endpoint_id) AS taken FROM due
   ), batch AS (
-    SELECT id, (row_number() OVER (ORDER BY taken DESC, endpoint_id, id) - 1) / ${DISPATCH_SIZE} AS number FROM due
+    SELECT id, (row_number() OVER (ORDER BY taken DESC, endpoint_id, id) - 1) / ${DISPATCH_SIZE} AS number FROM counted
   ), named AS (
     SELECT number, gen_random_uuid() AS dispatch_id FROM batch GROUP BY number
   ), outbox AS (
@@ -244,4 +263,4 @@ const DISPATCH_DUE = `due AS (
     UPDATE notification n SET dispatch_id = named.dispatch_id, next_attempt_at = NULL
     FROM batch JOIN named USING (number) WHERE n.id = batch.id
   )
-  SELECT dispatch_id FROM named`;
+  SELECT dispatch_id, (SELECT endpoint_id FROM due ORDER BY endpoint_id OFFSET ${DUE_AT_ONCE - 1}) AS served_to FROM named`;
