@@ -216,5 +216,15 @@ describe('PartitionRepository', () => {
       });
       expect(await drop()).toBe('dropped');
     });
+
+    it('gives up when it holds the table for long', async () => {
+      await dataSource.query(
+        `CREATE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(60); END $$;
+         CREATE EVENT TRIGGER lingers ON ddl_command_start WHEN TAG IN ('DROP TABLE') EXECUTE FUNCTION linger()`,
+      );
+      expect(await drop()).toBe('busy');
+      await dataSource.query('DROP EVENT TRIGGER lingers');
+      expect(await drop()).toBe('dropped');
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { isBusy } from '../query-failure.js';
+import { isBusy, isCanceled } from '../query-failure.js';
 import { MONTH_END, MONTH_START, type Month } from './month-bounds.js';
 
 /** What became of a month that was to be dropped. */
@@ -7,11 +7,16 @@ export type Dropped =
   | 'dropped'
   /** something in it was made lately, or is still to be made or sent */
   | 'needed'
-  /** somebody reads or writes the table just now; another try may find a gap */
+  /** somebody reads or writes the table just now, or the database is slow; another try may find a gap */
   | 'busy';
 
 /** While this lock is waited for, whoever comes later waits as well: matchers and recorders among them. */
 const LOCK_TIMEOUT_MS = 500;
+/**
+ * While it is held they wait too. To lock, to look and to drop then take less than the five seconds that are kept at the
+ * end of a lease to record what was sent.
+ */
+const STATEMENT_TIMEOUT_MS = 1000;
 
 /** Makes and drops the monthly partitions of notifications and attempts. */
 export class PartitionRepository {
@@ -63,7 +68,7 @@ export class PartitionRepository {
         dropMonth(manager, month, keepFrom),
       );
     } catch (error) {
-      if (isBusy(error)) return 'busy';
+      if (isBusy(error) || isCanceled(error)) return 'busy';
       throw error;
     }
   }
@@ -72,6 +77,7 @@ export class PartitionRepository {
 /** Asked again under the lock: a matcher marks its ticks and makes their notifications in one transaction. */
 async function dropMonth(manager: EntityManager, month: Month, keepFrom: Month): Promise<Dropped> {
   await manager.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await manager.query(`SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
   // Not their partitions: whoever reads or writes those comes through the table.
   await manager.query('LOCK TABLE ONLY notification, ONLY attempt IN ACCESS EXCLUSIVE MODE');
   if (await isNeeded(manager, month, keepFrom)) return 'needed';
