@@ -141,6 +141,19 @@ describe('retention', () => {
     await dataSource.query('DROP TABLE held_account');
   });
 
+  it('ends before the deletion of an account that was interrupted does', async () => {
+    await notified(1, monthsAgo(0));
+    await dataSource.query(`UPDATE user_account SET closing_since = now() - interval '61 minutes'`);
+    await dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM notification FOR UPDATE');
+      const app = await boot(0);
+      const active = () => dataSource.query('SELECT 1 FROM alert WHERE is_active');
+      await until('it is at work', async () => (await active()).length === 0);
+      await app.get(RetentionService).stop();
+    });
+    expect(await dataSource.query('SELECT 1 FROM user_account')).toHaveLength(1);
+  });
+
   it('deletes endpoints and addresses that no alert names any more, whatever else is kept', async () => {
     const alerts = new AlertRepository(dataSource);
     const sources = new SourceRepository(dataSource);

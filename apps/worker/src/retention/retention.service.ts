@@ -97,11 +97,11 @@ export class RetentionService implements OnApplicationBootstrap {
   private async finishDeletions(): Promise<number> {
     let deleted = 0;
     for (const userId of await this.accounts.halfDeleted(ACCOUNTS_PER_ROUND)) {
-      if (this.rounds.signal.aborted) break;
       try {
-        await this.accounts.delete(userId);
+        await this.accounts.delete(userId, this.rounds.signal);
         deleted += 1;
       } catch (error) {
+        if (this.rounds.signal.aborted) break;
         this.logger.warn({ err: error, userId }, 'account.not-deleted');
       }
     }

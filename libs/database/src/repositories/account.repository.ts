@@ -11,12 +11,14 @@ export class AccountRepository {
    * Deletes all that belongs to a user, the account last. From the first step on nothing is made for it any more, so
    * a deletion that was interrupted is finished by calling this again; two at once do no harm. What a worker holds
    * under a lease at this moment may still be sent.
+   * @param signal interrupts it after the step in progress
+   * @throws the signal's reason when it was interrupted
    */
-  async delete(userId: string): Promise<void> {
+  async delete(userId: string, signal?: AbortSignal): Promise<void> {
     await this.close(userId);
-    await inSteps(this.dataSource, (manager) => switchOffAlerts(manager, userId));
+    await inSteps(this.dataSource, (manager) => switchOffAlerts(manager, userId), signal);
     await this.dataSource.transaction((manager) => endUsage(manager, userId));
-    await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId }));
+    await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId }), signal);
     await this.dataSource.transaction((manager) => deleteRest(manager, userId));
   }
 

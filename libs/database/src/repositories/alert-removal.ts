@@ -12,12 +12,17 @@ const BUSY_MS = 50;
 
 export type Step = 'done' | 'more' | 'busy';
 
-/** Repeats a step until it is done, each time in a transaction of its own: nobody waits long for a lock. */
+/**
+ * Repeats a step until it is done, each time in a transaction of its own: nobody waits long for a lock.
+ * @throws the signal's reason once it is aborted, before the next step
+ */
 export async function inSteps(
   dataSource: DataSource,
   step: (manager: EntityManager) => Promise<Step>,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted();
     const outcome = await dataSource.transaction(step);
     if (outcome === 'done') return;
     if (outcome === 'busy') await wait(BUSY_MS);
