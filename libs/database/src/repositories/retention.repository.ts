@@ -140,15 +140,15 @@ export class RetentionRepository {
   }
 }
 
-/**
- * The partition is looked for in the statement that sees the marks: a match makes it before it marks its ticks. A
- * tick that was matched within the hour stays, which also covers one matched again while this statement runs.
- */
 /** What is parked is found again by the endpoints of its user. */
 const NAMES_ENDPOINT = `
   SELECT 1 FROM alert a WHERE a.endpoint_id = t.id
   UNION ALL SELECT 1 FROM notification n WHERE n.endpoint_id = t.id AND n.next_attempt_at = 'infinity'`;
 
+/**
+ * The partition is looked for in the statement that sees the marks: a match makes it before it marks its ticks. A
+ * tick that was matched within the hour stays, which also covers one matched again while this statement runs.
+ */
 const PURGE_CALLS = `
   WITH old AS MATERIALIZED (
     SELECT number FROM tick
