@@ -64,6 +64,7 @@ describe('an account', () => {
 
 describe('an address that nobody has confirmed', () => {
   const VICTIM = 'victim@example.com';
+  const MINUTE_MS = 60_000;
 
   it('is taken, with the plan that was set for it, only once it is', async () => {
     await new UserRepository(database.dataSource).setPlan(VICTIM, 'Enterprise');
@@ -74,8 +75,18 @@ describe('an address that nobody has confirmed', () => {
     expect(await planNow()).toBe('Freemium');
     expect(await accounts(subject)).toEqual([expect.objectContaining({ email: null })]);
     provider.unverifiedEmails.delete(VICTIM);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE_MS);
     expect(await planNow()).toBe('Enterprise');
+    clock.mockRestore();
     expect(await accounts(subject)).toEqual([expect.objectContaining({ email: VICTIM })]);
+  });
+
+  it('is asked for once a minute', async () => {
+    const { subject, client } = await api.user();
+    provider.emails.set(subject, VICTIM);
+    provider.unverifiedEmails.add(VICTIM);
+    for (let time = 0; time < 3; time++) await client.get('/v1/alert');
+    expect(timesRead(subject)).toBe(1);
   });
 
   it('is none of which the provider does not say so', async () => {
@@ -110,8 +121,8 @@ describe('when the e-mail address cannot be read', () => {
   });
 
   it('for a provider that hangs, the request works once five seconds are over', async () => {
+    await (await api.user()).client.get('/v1/alert');
     const { client } = await api.user();
-    await client.get('/v1/alert');
     provider.answerUser = () => undefined;
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
     const { status } = await client.get('/v1/alert');
