@@ -8,7 +8,6 @@ const tick = wholeNumber();
 
 export interface TickHead {
   tickNumber: number;
-  epoch: number;
   intervalInitialTick?: number | undefined;
   /** the chain this feed serves; the public one does not say and is `qubic` */
   network: string;
@@ -42,7 +41,6 @@ export const headAnswer: z.ZodType<TickHead> = wrapped(
   ['lastProcessedTick'],
   z.object({
     tickNumber: tick,
-    epoch: tick,
     intervalInitialTick: tick.optional(),
     network: z.string().default('qubic'),
   }),

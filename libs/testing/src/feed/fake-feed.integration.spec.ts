@@ -49,7 +49,6 @@ describe('fake feed', () => {
   it('tells head, intervals and ticks', async () => {
     expect(await client.getLastProcessedTick()).toMatchObject({
       tickNumber: 120,
-      epoch: 1,
       intervalInitialTick: 100,
       network: 'qubic',
     });
@@ -74,12 +73,12 @@ describe('fake feed', () => {
     feed.ticksPerPoll = 15;
     const heads = [];
     for (let poll = 0; poll < 5; poll++) heads.push(await client.getLastProcessedTick());
-    expect(heads.map(({ tickNumber, epoch }) => [tickNumber, epoch])).toEqual([
-      [145, 1],
-      [410, 2],
-      [420, 2],
-      [420, 2],
-      [420, 2],
+    expect(heads.map(({ tickNumber, intervalInitialTick }) => [tickNumber, intervalInitialTick])).toEqual([
+      [145, 140],
+      [410, 400],
+      [420, 400],
+      [420, 400],
+      [420, 400],
     ]);
   });
 
