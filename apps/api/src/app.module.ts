@@ -19,6 +19,7 @@ import { SubscriptionLinkService } from './billing/subscription-link.service.js'
 import { ContractController } from './catalogue/contract.controller.js';
 import { ConditionController } from './conditions/condition.controller.js';
 import { ConfigController } from './config/config.controller.js';
+import { BodyGuard } from './http/body.guard.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { UserLimitGuard } from './limits/user-limit.guard.js';
 import { NotificationController } from './notifications/notification.controller.js';
@@ -78,6 +79,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AuthGuard },
         // After it: it knows the user.
         { provide: APP_GUARD, useClass: UserLimitGuard },
+        { provide: APP_GUARD, useClass: BodyGuard },
         AccessTokenVerifier,
         AccountDeletionService,
         AccountService,

@@ -1,16 +1,15 @@
 import { BadRequestException } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
 
+export const MAX_BODY_BYTES = 100 * 1024;
 /** Nothing that the api takes is nested more than a few levels; what walks a body recursively has no stack for thousands. */
 const MAX_DEPTH = 32;
 /** Nor has anything more than a few fields; what reads a body takes its time over each, wanted or not. */
 const MAX_PARTS = 2000;
 
 /** Every body is one JSON object, not nested without end, of not too many parts. @throws BadRequestException */
-export function checkBody({ body }: Request, _response: Response, next: NextFunction): void {
+export function checkBody(body: unknown): void {
   if (Array.isArray(body)) throw new BadRequestException('The body must be a JSON object.');
   if (isObject(body) && !Buffer.isBuffer(body)) checkShape(body);
-  next();
 }
 
 /** Goes level by level: recursion is what it guards against. */

@@ -14,7 +14,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import { serveDocs } from '../openapi/serve-docs.js';
 import type { ApiSettings } from '../settings.js';
 import { noStore } from './cache-control.js';
-import { checkBody } from './check-body.js';
+import { MAX_BODY_BYTES } from './check-body.js';
 import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 import { inlinePartsOf } from './inline-parts.js';
@@ -23,7 +23,6 @@ import { securityHeaders } from './security-headers.js';
 import { BUILT_DASHBOARD, PAGE, serveDashboard } from './serve-dashboard.js';
 import { SlowClients } from './slow-clients.js';
 
-const MAX_BODY_BYTES = 100 * 1024;
 /**
  * Whose word about the client's address is taken: load balancers and containers speak from private addresses. A client that
  * comes from the internet itself cannot claim another address.
@@ -58,8 +57,6 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(slowClients.bodies(MAX_BODY_BYTES));
   // The signature covers the bytes as sent: they are neither parsed nor inflated.
   app.use(SIGNED_PATH, express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
-  app.useBodyParser('json', { limit: MAX_BODY_BYTES });
-  app.use(checkBody);
   app.setGlobalPrefix(PREFIX);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(

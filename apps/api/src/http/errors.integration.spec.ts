@@ -42,6 +42,16 @@ describe('a body', () => {
     expect(tooLarge.body).toEqual({ message: 'The body is too large.', requestId });
   });
 
+  it.each([
+    ['that is no JSON', '{'],
+    ['that is an array', '[]'],
+    ['that is too large', JSON.stringify({ name: 'a'.repeat(100 * 1024) })],
+  ])('%s is not looked at without a token', async (_what, text) => {
+    const { status, body } = await api.client().sendRaw('POST', '/v1/alert', { text });
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: 'Unauthorized', requestId });
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
     'of type %s is not read',
     async (type) => {

@@ -27,8 +27,9 @@ function send(head: string[]): Socket {
 const cutOff = (socket: Socket) => once(socket.resume(), 'close');
 
 it('nobody fills the memory with bodies that do not come', async () => {
-  const slow = () =>
-    send(['POST /v1/alert HTTP/1.1', 'content-type: application/json', 'content-length: 102400']);
+  const authorization = `authorization: Bearer ${await api.provider.accessToken()}`;
+  const body = ['content-type: application/json', 'content-length: 102400'];
+  const slow = () => send(['POST /v1/alert HTTP/1.1', authorization, ...body]);
   const [first] = Array.from({ length: 700 }, slow);
   await cutOff(first!);
   expect((await api.client().get('/v1/config')).status).toBe(200);

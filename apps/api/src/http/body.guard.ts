@@ -1,0 +1,24 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import express, { type Request, type Response } from 'express';
+import { promisify } from 'node:util';
+import { checkBody, MAX_BODY_BYTES } from './check-body.js';
+
+const readJson = promisify(express.json({ limit: MAX_BODY_BYTES }));
+
+/** Reads the body once it is known who sends it: nobody else's is parsed, nor told what is wrong with it. */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    await readJson(request, http.getResponse<Response>()).catch((error: unknown) => {
+      // As it does for what middleware throws.
+      throw this.host.httpAdapter.mapException(error);
+    });
+    checkBody(request.body);
+    return true;
+  }
+}
