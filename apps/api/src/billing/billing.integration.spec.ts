@@ -246,6 +246,18 @@ describe('events in any order', () => {
     expect(await stored(user)).toMatchObject({ providerSubscriptionId: subscription.id });
   });
 
+  it('of a second subscription give the plan once the one beside it has ended', async () => {
+    const { user, subscription } = await subscriber();
+    const second = provider.addSubscription(subscription.metadata);
+    await provider.send(nobody, 'customer.subscription.created', second);
+    subscription.status = 'canceled';
+    await provider.send(nobody, 'customer.subscription.deleted', subscription);
+    expect(await planOf(user)).toBe('Freemium');
+    await provider.send(nobody, 'customer.subscription.updated', second);
+    expect(await planOf(user)).toBe('Advance');
+    expect(await stored(user)).toMatchObject({ providerSubscriptionId: second.id });
+  });
+
   it.each([
     ['canceled', 'Freemium'],
     ['active', 'Advance'],
