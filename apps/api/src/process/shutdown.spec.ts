@@ -3,7 +3,12 @@ import type { Logger } from '@tickhook/config';
 import { Shutdown } from './shutdown.js';
 
 describe('a stop in progress', () => {
-  afterEach(() => jest.restoreAllMocks());
+  // Its limit would otherwise come during another suite.
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   it('is begun once, whatever signals follow', async () => {
     const exited = new Promise((resolve) => {
