@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Alert, DispatchRepository, EncryptionKeyRepository, SecretRepository } from '@tickhook/database';
+import { RefusalError } from '@tickhook/domain';
 import { aDispatch, aNotification, aTick, startTestDatabase } from '@tickhook/testing';
 import { generateSecret, KeyRing, webhookHeaders } from '@tickhook/webhooks';
 import { Webhook } from 'standardwebhooks';
@@ -179,7 +180,7 @@ it('with its key lost, a secret is replaced by its owner, and the new one signs 
   const lost = new KeyRing([randomBytes(32)]);
   const { keyId, data } = lost.seal(generateSecret(), id);
   await dataSource.getRepository(Alert).update({ id }, { secret: data, secretKeyId: keyId });
-  await expect(service.signing(userId, id)).rejects.toThrow(`There is no key ${keyId}`);
+  await expect(service.signing(userId, id)).rejects.toThrow(RefusalError);
   const lostOne = await describe();
   expect([lostOne.status, lostOne.body.endsWith]).toEqual([200, null]);
   const { status, body } = await rotate();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretRepository } from '@tickhook/database';
+import { RefusalError } from '@tickhook/domain';
 import { generateSecret, KeyRing, type StoredSecret } from '@tickhook/webhooks';
 
 /** What may be told of a secret after it was made. */
@@ -37,12 +38,14 @@ export class SecretService {
 
   /**
    * Every secret a webhook is signed with now, the current one first. A former one whose key is lost is left out, as the
-   * worker does. @throws NotFoundError
+   * worker does. @throws NotFoundError, RefusalError when that of the current one is lost
    */
   async signing(userId: string, alertId: string): Promise<string[]> {
     const { current, previous } = await this.repository.get(userId, alertId);
+    const present = this.openIfKept(current, alertId);
+    if (present === undefined) throw new RefusalError('The signing secret is lost. Make a new one first.');
     const former = previous && this.openIfKept(previous.secret, alertId);
-    return [this.keys.open(current, alertId), ...(former ? [former] : [])];
+    return [present, ...(former ? [former] : [])];
   }
 
   /** @returns `undefined` when its key is lost */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Method } from '@tickhook/database';
 import { QX } from '@tickhook/domain';
 import {
@@ -173,6 +173,15 @@ describe('POST alert/{id}/test', () => {
     const { status, text } = await send((await alertWith({ webhook: null })).id);
     expect(status).toBe(499);
     expect(text).toContain('Set a webhook first');
+  });
+
+  it('needs a secret that is not lost', async () => {
+    const lost = new KeyRing([randomBytes(32)]);
+    const { id } = await alertWith({ secret: (alertId) => lost.seal(generateSecret(), alertId) });
+    const { status, text } = await send(id);
+    expect(status).toBe(499);
+    expect(text).toContain('The signing secret is lost');
+    expect(receiver.requests).toEqual([]);
   });
 
   it('works for an alert that is off, and is neither stored nor charged', async () => {
