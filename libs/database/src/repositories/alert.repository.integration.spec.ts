@@ -97,6 +97,18 @@ describe('AlertRepository', () => {
       await expect(alerts.create(id, named('Another'))).resolves.toBeDefined();
       await expect(alerts.create(id, named('One more'))).rejects.toThrow('Your plan allows 5 alerts.');
     });
+
+    it('keeps to 10,000 alerts a user where the plan has no limit', async () => {
+      await dataSource.query(
+        `INSERT INTO alert (id, user_id, name, description, secret, secret_key_id)
+         SELECT gen_random_uuid(), $1, 'Alert ' || number, '', '', 'k1' FROM generate_series(1, 9999) number`,
+        [userId],
+      );
+      await expect(alerts.create(userId, named('The last'))).resolves.toBeDefined();
+      await expect(alerts.create(userId, named('One more'))).rejects.toEqual(
+        new RefusalError('An account can have 10000 alerts. Delete one first.'),
+      );
+    });
   });
 
   it('lists the newest first', async () => {
