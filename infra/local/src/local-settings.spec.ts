@@ -35,4 +35,26 @@ describe('readLocalSettings', () => {
   ])('takes %j, with the identity provider of its own: %s', (given, hasLocalIdentity) => {
     expect(readLocalSettings({ DATA_DIR, ...given })).toMatchObject({ hasLocalIdentity });
   });
+
+  it('has defaults of its own, for a chain that is at hand and one user', () => {
+    expect(readLocalSettings({ DATA_DIR }).environment).toEqual({
+      DATA_DIR,
+      SECRETS_KEY: expect.any(String),
+      FEED_POLL_MS: '250',
+      RETENTION_MONTHS: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+      TEST_SENDS_PER_MINUTE: '0',
+      WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
+      LOG_PRETTY: String(process.stdout.isTTY ?? false),
+    });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'false'],
+    [{ HOST: '127.0.0.1' }, 'true'],
+    [{ HOST: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'false' }, 'false'],
+  ])('lets webhooks reach private networks only while it binds to loopback: %j', (given, allowed) => {
+    const { environment } = readLocalSettings({ DATA_DIR, ...given });
+    expect(environment.WEBHOOK_ALLOW_PRIVATE_NETWORKS).toBe(allowed);
+  });
 });
