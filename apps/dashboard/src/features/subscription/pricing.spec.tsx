@@ -113,9 +113,7 @@ describe('the plans', () => {
     renderApp('/pricing?checkout=success');
     expect(await screen.findByText(/changes as soon as the payment is confirmed/)).toBeVisible();
     name = 'Advance';
-    expect(
-      await screen.findByText('Thank you! Your new plan is active.', {}, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Thank you! Your new plan is active.')).toBeVisible();
     expect(within(await card('Freemium')).queryByText(/left/)).not.toBeInTheDocument();
   });
 

@@ -41,7 +41,7 @@ describe('the conditions of an alert', () => {
     expect(value()).toHaveAttribute('inputmode', 'numeric');
     expect(api.sent).toEqual([]);
     await user.type(value(), HUGE);
-    await waitFor(() => expect(api.sent).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]).toEqual({
       call: 'POST /condition',
       body: { alertId: 'a1', variableId: 12, type: 0, value: HUGE },
@@ -82,7 +82,7 @@ describe('the conditions of an alert', () => {
     const options = await screen.findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Equals', 'Contains', 'Not equals']);
     await user.click(options[1]!);
-    await waitFor(() => expect(api.sent).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]?.body).toEqual({ conditionId: 'c9', variableId: 11, type: 3, value: '5' });
   });
 
