@@ -1,7 +1,15 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { startReceiver } from './receiver.js';
+import { startReceiver, type ReceivedRequest, type Receiver } from './receiver.js';
 import { acquirePostgres, createDatabase, dropDatabase, type TestPostgres } from './test-postgres.js';
 import { acquireRedis } from './test-redis.js';
+
+const execute = promisify(execFile);
 
 describe('acquirePostgres', () => {
   let postgres: TestPostgres;
@@ -60,6 +68,51 @@ describe('acquireRedis', () => {
     return redis.stop();
   });
 });
+
+describe('where Docker answers and has no image', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-docker-'));
+  let engine: Receiver;
+  beforeAll(async () => {
+    writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\necho 29.0.0\n', { mode: 0o755 });
+    engine = await startReceiver({ respond: answerWithoutImages });
+  });
+  afterAll(async () => {
+    await engine.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** In a process of its own, whose PATH can be changed. */
+  async function runWithEngine(script: string) {
+    const env = {
+      PATH: `${folder}:${process.env['PATH']}`,
+      DOCKER_HOST: engine.url.replace('http:', 'tcp:'),
+    };
+    const args = ['--input-type=module', '--eval', script];
+    return execute(process.execPath, args, { env, cwd: import.meta.dirname });
+  }
+
+  it.each([
+    ['acquirePostgres', 'postgres:18'],
+    ['acquireRedis', 'redis:8'],
+  ])('%s goes on without, and says why', async (acquire, image) => {
+    const { stdout, stderr } = await runWithEngine(`
+      import { ${acquire} } from '@tickhook/testing/servers';
+      const server = await ${acquire}();
+      console.log(server.url ?? server.skipped);
+      await server.stop?.();`);
+    expect(stdout).toMatch(/^(postgres|redis):\/\/|no container/);
+    expect(stderr).toContain(`No container of ${image}: `);
+    expect(stderr).toContain('the registry is away');
+  });
+});
+
+/** As an engine that is there, and whose registry is not. */
+function answerWithoutImages({ url }: ReceivedRequest, response: ServerResponse): void {
+  const [status, body] = url.endsWith('/info')
+    ? [200, { ServerVersion: '29.0.0', OperatingSystem: 'Linux', Labels: [] }]
+    : [500, { message: 'the registry is away' }];
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
 
 describe('startReceiver', () => {
   it('records requests as they were sent', async () => {

@@ -3,7 +3,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { hasDocker } from './docker.js';
+import { tryContainer } from './docker.js';
 import { FAST_SETTINGS, startEmbeddedPostgres } from './embedded-postgres.js';
 import { chooseAccount } from './postgres-account.js';
 import { findBinaries } from './postgres-binaries.js';
@@ -19,14 +19,14 @@ const IMAGE = 'postgres:18';
 const MAX_CONNECTIONS = 300;
 
 /**
- * A PostgreSQL 18 server for tests: a container where Docker answers, else the embedded one with its data in a
+ * A PostgreSQL 18 server for tests: a container where Docker gives one, else the embedded one with its data in a
  * temporary folder that `stop` removes. Takes a second or two; share one among the tests of a file.
  */
 export async function acquirePostgres(): Promise<TestPostgres> {
-  return hasDocker() ? startContainer() : startTemporary();
+  return (await tryContainer(IMAGE, startContainer)) ?? startTemporary();
 }
 
-async function startContainer(): Promise<TestPostgres> {
+async function startContainer(image: string): Promise<TestPostgres> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const environment = {
     POSTGRES_USER: 'tickhook',
@@ -35,7 +35,7 @@ async function startContainer(): Promise<TestPostgres> {
   };
   const settings = Object.entries({ ...FAST_SETTINGS, max_connections: String(MAX_CONNECTIONS) });
   // The image starts a first server to set itself up: the second "ready" counts.
-  const container = await new GenericContainer(IMAGE)
+  const container = await new GenericContainer(image)
     .withEnvironment(environment)
     .withExposedPorts(5432)
     .withCommand(['postgres', ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])])

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { hasDocker } from './docker.js';
+import { tryContainer } from './docker.js';
 import { findRedisProgram, startRedisServer } from './redis-server.js';
 
 export interface TestRedis {
@@ -11,11 +11,12 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
+const IMAGE = 'redis:8';
 const LOCAL = 'redis://127.0.0.1:6379';
 const CONNECT_LIMIT_MS = 2000;
 
 /**
- * A Redis for tests: REDIS_URL, a container where Docker answers, a server on the PATH started for the occasion,
+ * A Redis for tests: REDIS_URL, a container where Docker gives one, a server on the PATH started for the occasion,
  * or the one on 127.0.0.1:6379.
  * @returns why not, when there is none of these
  * @throws Error when REDIS_URL is set and nothing answers there
@@ -23,10 +24,11 @@ const CONNECT_LIMIT_MS = 2000;
 export async function acquireRedis(): Promise<TestRedis | { skipped: string }> {
   const given = process.env['REDIS_URL'];
   if (given) return takeShared(given, 'REDIS_URL');
-  if (hasDocker()) return startContainer();
+  const container = await tryContainer(IMAGE, startContainer);
+  if (container) return container;
   if (findRedisProgram() !== undefined) return startOwn();
   if (await answers(LOCAL)) return shared(LOCAL, '127.0.0.1:6379');
-  return { skipped: 'no REDIS_URL, no Docker, no redis-server on the PATH, nothing on 127.0.0.1:6379' };
+  return { skipped: 'no REDIS_URL, no container, no redis-server on the PATH, nothing on 127.0.0.1:6379' };
 }
 
 async function takeShared(url: string, description: string): Promise<TestRedis> {
@@ -43,9 +45,9 @@ async function startOwn(): Promise<TestRedis> {
   return { url, description: program, isOwn: true, stop };
 }
 
-async function startContainer(): Promise<TestRedis> {
+async function startContainer(image: string): Promise<TestRedis> {
   const { GenericContainer, Wait } = await import('testcontainers');
-  const container = await new GenericContainer('redis:8')
+  const container = await new GenericContainer(image)
     .withExposedPorts(6379)
     .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
     .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
