@@ -7,6 +7,7 @@ import path from 'node:path';
 import { install, NX, ROOT } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
 import { findPromtool } from './promtool.mjs';
+import { queueLine } from './queue-line.mjs';
 
 const RESULTS = path.join(ROOT, '.test-results');
 const OUTPUT = path.join(RESULTS, 'output');
@@ -152,14 +153,6 @@ function summarise() {
   for (const backend of ['postgres', 'redis']) console.log(queueLine(backend, tests));
   console.log(`\n${count('passed')} passed, ${failed + unexplained} failed, ${skipped.length} skipped`);
   process.exitCode = failed + unexplained > 0 ? 1 : 0;
-}
-
-function queueLine(backend, tests) {
-  const mine = tests.filter(
-    ({ fullName }) => new RegExp(`\\b${backend}\\b`, 'i').test(fullName) && /queue/i.test(fullName),
-  );
-  const ran = mine.filter(({ status }) => status === 'passed' || status === 'failed').length;
-  return `queue backend ${backend}: ${ran > 0 ? `run (${ran} tests)` : 'skipped'}`;
 }
 
 function readResults(folder) {
