@@ -3,12 +3,19 @@ import { register } from 'prom-client';
 import { Pipeline } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor } from './fixtures/recorded-calls.js';
+import { SweepService } from './sweep/sweep.service.js';
 
 const HELD = 30;
 
 const database = await startTestDatabase();
 const { dataSource } = database;
-const { backends } = await queueBackends();
+const { backends, skipped } = await queueBackends();
+
+if (skipped !== undefined) {
+  describe('the breaker on redis', () => {
+    it.skip(`skipped: ${skipped}`, () => undefined);
+  });
+}
 
 afterAll(async () => {
   await Promise.all(backends.map((backend) => backend.end()));
@@ -70,6 +77,8 @@ describe.each(backends)('the breaker on $name', (backend) => {
     expect((await dataSource.query(held)).length).toBeGreaterThan(HELD / 2);
     const before = pipeline.receiver.requests.length;
     pipeline.respondWith(204);
+    for (let round = 0; round < 3; round += 1) await first.get(SweepService).sweep();
+    await until('nothing on its way', async () => (await pipeline.leftovers()).dispatches === 0);
     expect(pipeline.receiver.requests).toHaveLength(before);
     await dataSource.query('UPDATE endpoint SET probe_at = now()');
     await pipeline.untilSettled();
