@@ -246,7 +246,7 @@ describe('node dist/main.js', () => {
         const ingestor = start({ FEED_URL: url, QUEUE_URL: `${scheme}://127.0.0.1:${port}` });
         await until('the first ticks are stored', hasReached(110), UP_MS);
         // Waiting 3 s for every job would take a minute and more.
-        await until('all ticks are stored', hasReached(499), 15_000);
+        await until('all ticks are stored', hasReached(499), 40_000);
         expect((await readStored(database.dataSource)).calls).toEqual(calls);
         await ingestor.kill('SIGKILL');
         silent.close();

@@ -203,7 +203,7 @@ describe('an open stream', () => {
   it('ends with its access token', async () => {
     const alert = await ownAlert();
     // Good for 30 s longer than it says.
-    const stream = await open(alert.id, { claims: { exp: Math.floor(Date.now() / 1000) - 28 } });
+    const stream = await open(alert.id, { claims: { exp: Math.floor(Date.now() / 1000) - 24 } });
     const lasting = await open(alert.id);
     await stream.ended();
     expect(lasting.hasEnded).toBe(false);

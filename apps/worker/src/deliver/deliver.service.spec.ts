@@ -278,7 +278,7 @@ describe('DeliverService', () => {
   });
 
   it('releases what found no slot before its lease grew too short', async () => {
-    const changes = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1, WEBHOOK_TIMEOUT_MS: 500, LEASE_MS: 5_600 };
+    const changes = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1, WEBHOOK_TIMEOUT_MS: 500, LEASE_MS: 7_000 };
     const { service, sender, dispatches, kinds } = bench(sendable(2), changes);
     const released = new Promise<void>((resolve) => {
       const record = dispatches.recordUsual.bind(dispatches);
