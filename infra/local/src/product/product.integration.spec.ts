@@ -1,8 +1,10 @@
 import { createDataSource } from '@tickhook/database';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { chromium } from 'playwright-core';
 import type { DataSource } from 'typeorm';
+import { readyFileOf } from '../ready-file.js';
+import { SERVICES } from '../supervisor.js';
 import { ProductClient } from './product-client.js';
 import { eventually, newDataDir, NPM_START, RunningProduct } from './running-product.js';
 
@@ -103,8 +105,11 @@ describe('npm start', () => {
   it('loses nothing when worker and ingestor are killed and the queue is emptied', async () => {
     for (const round of [1, 2]) {
       const cursor = await readCursor();
-      for (const service of ['worker', 'ingestor'])
-        for (const pid of product.processes(service)) process.kill(pid, 'SIGKILL');
+      for (const service of ['worker', 'ingestor']) {
+        const pids = product.processes(service);
+        expect(pids).toHaveLength(1);
+        for (const pid of pids) process.kill(pid, 'SIGKILL');
+      }
       await emptyQueue();
       await eventually(
         `round ${round}: the chain is followed again`,
@@ -132,10 +137,12 @@ describe('npm start', () => {
     await dataSource.destroy();
     const { ready } = product;
     const children = product.children();
+    expect(children.length).toBeGreaterThanOrEqual(SERVICES.length);
     const before = await client.inbox();
     const head = await headOf(ready.devnet);
     const { code } = await product.stop('SIGINT');
     expect(code).toBe(0);
+    expect(existsSync(readyFileOf(dataDir))).toBe(false);
     expect(children.filter(isAlive)).toEqual([]);
     const addresses = [
       ready.dashboard,
