@@ -53,10 +53,25 @@ describe('FeedPool', () => {
   it('asks each feed once and says how the last one failed', async () => {
     const pool = await open({}, {});
     feeds[0]?.inject({ fault: { kind: 'html', status: 500 } });
-    feeds[1]?.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 9 } });
-    await expect(pool.head()).rejects.toMatchObject({ reason: 'rate-limited', retryAfterMs: 9000 });
+    feeds[1]?.inject({ fault: { kind: 'html-ok' } });
+    await expect(pool.head()).rejects.toMatchObject({ reason: 'not-json' });
     expect(feeds.map(({ requests }) => requests.length)).toEqual([1, 1]);
   });
+
+  it.each([
+    ['asks for no wait', { kind: 'html', status: 500 }, { reason: 'server-error', retryAfterMs: undefined }],
+    ['asks for a shorter one', { kind: 'rate-limited', retryAfterSeconds: 9 }, { retryAfterMs: 9000 }],
+  ] as const)(
+    'lets no feed put the others off: says how the one failed that %s',
+    async (_how, fault, failure) => {
+      const pool = await open({}, {});
+      feeds[0]?.inject({ fault });
+      feeds[1]?.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 3600 } });
+      await expect(pool.head()).rejects.toMatchObject(failure);
+      pool.leaveCurrent();
+      await expect(pool.head()).rejects.toMatchObject(failure);
+    },
+  );
 
   it('asks each feed for each of several calls at once', async () => {
     const pool = await open({}, {});
@@ -96,8 +111,8 @@ describe('FeedPool', () => {
       for (let tried = 0; tried < 4; tried++) {
         await expect(read()).rejects.toMatchObject({ name: 'FeedRetryError', reason: 'not-processed' });
       }
-      feeds[1]?.inject({ fault: { kind: 'html', status: 500 }, times: 1 });
-      await expect(read()).rejects.toMatchObject({ name: 'FeedRetryError', reason: 'server-error' });
+      feeds[1]?.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 3600 }, times: 1 });
+      await expect(read()).rejects.toMatchObject({ name: 'FeedRetryError', retryAfterMs: undefined });
       feeds[1]!.head = 110;
       expect((await read())?.transactionHashes).toEqual([fakeBid(105).hash]);
     });

@@ -51,8 +51,8 @@ export class FeedPool {
    * Asks the current feed, then the others. None is asked before it has told that it serves the right network: the
    * ticks of another chain bear the same numbers.
    * @param tick that is asked for, or the first of several
-   * @throws FeedRetryError of the last one, when none answers usefully; TickSkippedError when all say so, or one does
-   * and the others have been waited for in vain; the signal's reason
+   * @throws FeedRetryError of the one that asks for the shortest wait, when none answers usefully; TickSkippedError when
+   * all say so, or one does and the others have been waited for in vain; the signal's reason
    */
   async call<T>(ask: Ask<T>, tick?: number): Promise<T> {
     const askOneOfOurs = async (feed: Feed) => {
@@ -83,7 +83,7 @@ export class FeedPool {
 
   private async tryInTurn<T>(ask: (feed: Feed) => Promise<T>, tick?: number): Promise<T> {
     const start = this.current;
-    let failure: unknown;
+    let failure: FeedRetryError | undefined;
     let skipped: TickSkippedError | undefined;
     for (const offset of this.feeds.keys()) {
       const asked = (start + offset) % this.feeds.length;
@@ -94,14 +94,14 @@ export class FeedPool {
       } catch (error) {
         // What one archive lacks another may hold.
         if (error instanceof TickSkippedError) skipped = sooner(error, skipped);
-        else if (error instanceof FeedRetryError) failure = error;
+        else if (error instanceof FeedRetryError) failure = soonest(error, failure);
         else throw error;
         // Another call may have moved on already.
         if (this.current === asked) this.leaveCurrent();
       }
     }
     if (!skipped) throw failure;
-    if (failure && tick !== undefined && !this.patience.isOver(tick)) throw failure;
+    if (failure && tick !== undefined && !this.patience.isOver(tick)) throw unsure(skipped, failure);
     if (tick !== undefined) this.patience.forget(tick);
     throw skipped;
   }
@@ -109,4 +109,15 @@ export class FeedPool {
 
 function sooner(error: TickSkippedError, other: TickSkippedError | undefined): TickSkippedError {
   return other && other.nextTick <= error.nextTick ? other : error;
+}
+
+/** One feed must not put off what another may answer before: of equals the last. */
+function soonest(error: FeedRetryError, other: FeedRetryError | undefined): FeedRetryError {
+  return other && (other.retryAfterMs ?? 0) < (error.retryAfterMs ?? 0) ? other : error;
+}
+
+function unsure({ tick }: TickSkippedError, { message }: FeedRetryError): FeedRetryError {
+  return new FeedRetryError(`Tick ${tick} may be known to a feed that fails: ${message}`, {
+    reason: 'not-processed',
+  });
 }
