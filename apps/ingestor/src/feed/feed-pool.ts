@@ -51,7 +51,7 @@ export class FeedPool {
    * Asks the current feed, then the others. None is asked before it has told that it serves the right network: the
    * ticks of another chain bear the same numbers.
    * @param tick that is asked for, or the first of several
-   * @throws FeedRetryError of the one that asks for the shortest wait, when none answers usefully; TickSkippedError when
+   * @throws what the one failed with that asks for the shortest wait, when none answers usefully; TickSkippedError when
    * all say so, or one does and the others have been waited for in vain; the signal's reason
    */
   async call<T>(ask: Ask<T>, tick?: number): Promise<T> {
@@ -83,7 +83,7 @@ export class FeedPool {
 
   private async tryInTurn<T>(ask: (feed: Feed) => Promise<T>, tick?: number): Promise<T> {
     const start = this.current;
-    let failure: FeedRetryError | undefined;
+    let failure: unknown;
     let skipped: TickSkippedError | undefined;
     for (const offset of this.feeds.keys()) {
       const asked = (start + offset) % this.feeds.length;
@@ -92,10 +92,10 @@ export class FeedPool {
       try {
         return await ask(feed);
       } catch (error) {
-        // What one archive lacks another may hold.
+        if (this.signal.aborted) throw error;
+        // What one archive lacks another may hold, and what one has that cannot be read another may have whole.
         if (error instanceof TickSkippedError) skipped = sooner(error, skipped);
-        else if (error instanceof FeedRetryError) failure = soonest(error, failure);
-        else throw error;
+        else failure = soonest(error, failure);
         // Another call may have moved on already.
         if (this.current === asked) this.leaveCurrent();
       }
@@ -112,11 +112,16 @@ function sooner(error: TickSkippedError, other: TickSkippedError | undefined): T
 }
 
 /** One feed must not put off what another may answer before: of equals the last. */
-function soonest(error: FeedRetryError, other: FeedRetryError | undefined): FeedRetryError {
-  return other && (other.retryAfterMs ?? 0) < (error.retryAfterMs ?? 0) ? other : error;
+function soonest(error: unknown, other: unknown): unknown {
+  return other !== undefined && waitAfter(other) < waitAfter(error) ? other : error;
 }
 
-function unsure({ tick }: TickSkippedError, { message }: FeedRetryError): FeedRetryError {
+function waitAfter(error: unknown): number {
+  return error instanceof FeedRetryError ? (error.retryAfterMs ?? 0) : 0;
+}
+
+function unsure({ tick }: TickSkippedError, failure: unknown): FeedRetryError {
+  const message = failure instanceof Error ? failure.message : String(failure);
   return new FeedRetryError(`Tick ${tick} may be known to a feed that fails: ${message}`, {
     reason: 'not-processed',
   });

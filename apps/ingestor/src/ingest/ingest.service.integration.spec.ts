@@ -332,6 +332,34 @@ describe('ingestor', () => {
     });
   });
 
+  describe('with an answer that cannot be stored', () => {
+    const bid = fakeBid(105);
+    const transfers = Array.from({ length: 1024 }, (_, nonce) => fakeTransfer(105, nonce));
+    const ticks = [{ tickNumber: 105, transactions: [bid, ...transfers] }];
+    const intervals = [epoch(100, 110)];
+    const tickData = (change: object) =>
+      JSON.stringify({ epoch: 1, timestamp: '0', transactionHashes: [bid.hash], ...change });
+    const crowd = Array(2 ** 15).fill(transfers[0]?.hash);
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+
+    it.each([
+      ['an epoch beyond any', 'getTickData', tickData({ epoch: 2 ** 31 })],
+      [
+        'more transactions than have a place',
+        'getTickData',
+        tickData({ transactionHashes: [...crowd, bid.hash] }),
+      ],
+      ['an entry too deep to be written down', 'getTransactionsForTick', `[${deep}]`],
+    ] as const)('takes another feed: %s', async (_what, call, text) => {
+      const wrong = await startFeed({ ticks, intervals });
+      wrong.inject({ fault: { kind: 'body', text }, call, when: isTick(105) });
+      const right = await startFakeFeed({ ticks, intervals });
+      await startIngestor({ feeds: [wrong, right] });
+      await until('all ticks are stored', cursorAt(110)).finally(() => right.stop());
+      expect((await stored()).calls).toEqual(expectedCalls(ticks));
+    });
+  });
+
   describe('across gaps', () => {
     const intervals = [epoch(100, 149), epoch(160, 199), epoch(5000, 5049, 2)];
     const ticks = [

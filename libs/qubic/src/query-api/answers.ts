@@ -5,6 +5,10 @@ import { unixMilliseconds, wholeNumber } from './json-values.js';
 // needed are ignored, and a list or object may come bare or wrapped.
 
 const tick = wholeNumber();
+/** unsigned short (core: src/network_messages/tick.h) */
+const epoch = wholeNumber(0xffff);
+/** More than any tick holds; the place of each is kept as a smallint. */
+const MAX_TRANSACTIONS = 32_768;
 
 export interface TickHead {
   tickNumber: number;
@@ -48,7 +52,7 @@ export const headAnswer: z.ZodType<TickHead> = wrapped(
 
 export const intervalsAnswer: z.ZodType<ProcessedTickInterval[]> = wrapped(
   ['processedTickIntervals', 'tickIntervals', 'intervals'],
-  z.array(z.object({ epoch: tick, firstTick: tick, lastTick: tick })),
+  z.array(z.object({ epoch, firstTick: tick, lastTick: tick })),
 );
 
 export const tickDataAnswer: z.ZodType<TickData | null> = wrapped(
@@ -56,9 +60,9 @@ export const tickDataAnswer: z.ZodType<TickData | null> = wrapped(
   z
     .object({
       tickNumber: tick.optional(),
-      epoch: tick,
+      epoch,
       timestamp: unixMilliseconds,
-      transactionHashes: z.array(z.string()),
+      transactionHashes: z.array(z.string()).max(MAX_TRANSACTIONS),
     })
     .nullable(),
 );

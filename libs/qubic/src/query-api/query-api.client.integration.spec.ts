@@ -117,13 +117,24 @@ describe('getTickData', () => {
     expect(await client.getTickData(tick)).toBeNull();
   });
 
-  it.each([{}, [], { ...data, tickNumber: tick + 1 }, { tickData: { ...data, transactionHashes: null } }])(
-    'refuses %j',
-    async (body) => {
-      feed.answer(body);
-      await expectUnexpectedShape(client.getTickData(tick));
-    },
-  );
+  it('reads one that holds as many transactions as their places can be stored', async () => {
+    const transactionHashes = Array(2 ** 15).fill(entry.hash);
+    feed.answer({ tickData: { ...data, transactionHashes } });
+    expect(await client.getTickData(tick)).toEqual({ ...expected, transactionHashes });
+    feed.answer({ tickData: { ...data, transactionHashes: [...transactionHashes, entry.hash] } });
+    await expectUnexpectedShape(client.getTickData(tick));
+  });
+
+  it.each([
+    {},
+    [],
+    { ...data, tickNumber: tick + 1 },
+    { ...data, epoch: 2 ** 16 },
+    { tickData: { ...data, transactionHashes: null } },
+  ])('refuses %j', async (body) => {
+    feed.answer(body);
+    await expectUnexpectedShape(client.getTickData(tick));
+  });
 });
 
 describe('getTransactionsForTick', () => {

@@ -117,6 +117,10 @@ describe('fake feed', () => {
     [{ kind: 'empty-body' }, { reason: 'not-json', status: 200 }],
     [{ kind: 'html-ok' }, { reason: 'not-json', status: 200 }],
     [
+      { kind: 'body', text: '{}' },
+      { reason: 'unexpected-shape', status: 200 },
+    ],
+    [
       { kind: 'html', status: 504 },
       { reason: 'server-error', status: 504 },
     ],

@@ -179,6 +179,8 @@ function wrongAnswer(fault: FeedFault, request: FeedRequest, head: number): Feed
       return html(200);
     case 'empty-body':
       return { status: 200, body: '' };
+    case 'body':
+      return { status: 200, body: fault.text };
     default:
       return undefined;
   }

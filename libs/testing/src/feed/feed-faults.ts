@@ -16,6 +16,8 @@ export type FeedFault =
   | { kind: 'half-json' }
   /** status 200 and nothing else */
   | { kind: 'empty-body' }
+  /** status 200 and this */
+  | { kind: 'body'; text: string }
   /** the right answer, labelled as something else */
   | { kind: 'content-type'; type: string }
   /** a page of the proxy's with status 200 */
