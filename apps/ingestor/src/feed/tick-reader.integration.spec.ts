@@ -55,18 +55,24 @@ describe('TickReader', () => {
     ]);
   });
 
-  it('reads every call of a tick whose list the server cuts at 1024, from the list of the contract', async () => {
-    const transactions = transactionsOf(1100, 50);
-    await start(transactions);
-    const tick = await reader.read(TICK);
-    const bids = transactions.filter(({ destination }) => destination === QX.address);
-    const read = tick.transactions.filter(({ transaction }) => transaction.destId === QX.address);
-    expect(read.map(({ transaction, position }) => [transaction.txId, position])).toEqual(
-      bids.map(({ hash }) => [hash, transactions.findIndex((other) => other.hash === hash)]),
-    );
-    expect(tick.anomalies).toEqual([]);
-    expect(feed.countRequests('getTransactionByHash')).toBe(0);
-  });
+  it.each([
+    [1024, 1100],
+    [4096, 4100],
+  ])(
+    'reads every call of a list that is cut at %i from the list of the contract',
+    async (listLimit, count) => {
+      const transactions = transactionsOf(count, 50);
+      await start(transactions, { listLimit });
+      const tick = await reader.read(TICK);
+      const bids = transactions.filter(({ destination }) => destination === QX.address);
+      const read = tick.transactions.filter(({ transaction }) => transaction.destId === QX.address);
+      expect(read.map(({ transaction, position }) => [transaction.txId, position])).toEqual(
+        bids.map(({ hash }) => [hash, transactions.findIndex((other) => other.hash === hash)]),
+      );
+      expect(tick.anomalies).toEqual([]);
+      expect(feed.countRequests('getTransactionByHash')).toBe(0);
+    },
+  );
 
   it('asks for single transactions when the list of a contract is cut, too', async () => {
     const transactions = transactionsOf(1030, 1);
@@ -81,9 +87,9 @@ describe('TickReader', () => {
     expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
   });
 
-  it('finds what the lists hide by its hash', async () => {
-    const transactions = transactionsOf(9, 3);
-    await start(transactions);
+  it.each([9, 1100])('finds what lists of %i hide by its hash', async (count) => {
+    const transactions = transactionsOf(count, 3);
+    await start(transactions, { listLimit: 4096 });
     feed.inject({ fault: { kind: 'hidden', hashes: hashes([transactions[0]!, transactions[4]!]) } });
     expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
     expect(feed.countRequests('getTransactionByHash')).toBe(2);

@@ -4,8 +4,8 @@ import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { Patience } from './patience.js';
 
-/** The server cuts a list here without a word (archive-query-service: elastic/transaction.go, size). */
-const LIST_LIMIT = 1024;
+/** The server cuts a list at one of these, by its version, without a word (archive-query-service: elastic/transaction.go, size). */
+const LIST_LIMITS: readonly number[] = [1024, 4096];
 /** A hash that stays unknown for so long belongs to a pruned protocol transaction, never to a contract call. */
 const ABSENT_AFTER_MS = 60_000;
 
@@ -64,12 +64,12 @@ export class TickReader {
   private async complete(reading: Reading, { transactionHashes }: TickData, list: readonly unknown[]) {
     const entries = [...list];
     if (missingOf(transactionHashes, entries).length === 0) return { entries, unknown: [] };
-    let areCallsComplete = list.length >= LIST_LIMIT;
+    let areCallsComplete = isCut(list);
     for (const destination of this.contracts) {
       const { client, signal, number } = reading;
       const ask = () => client.getTransactionsForTick(number, { destination }, signal);
       const calls = await insist(ask, signal);
-      if (calls.length >= LIST_LIMIT) areCallsComplete = false;
+      if (isCut(calls)) areCallsComplete = false;
       entries.push(...calls);
     }
     // A list cut at its limit lacks transfers by the thousand; the contracts' own lists, uncut, hold every call.
@@ -99,6 +99,10 @@ function incomplete(number: number, count: number): FeedRetryError {
   return new FeedRetryError(`Tick ${number} lacks ${count} of its transactions.`, {
     reason: 'not-processed',
   });
+}
+
+function isCut({ length }: readonly unknown[]): boolean {
+  return LIST_LIMITS.includes(length);
 }
 
 function missingOf(hashes: readonly string[], entries: readonly unknown[]): string[] {

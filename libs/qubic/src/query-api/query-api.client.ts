@@ -82,7 +82,7 @@ export class QueryApiClient {
   }
 
   /**
-   * Transactions of a tick in no order, silently cut at 1024: compare with `getTickData`.
+   * Transactions of a tick in no order, silently cut at 1024 or 4096: compare with `getTickData`.
    * @returns entries for `parseTransaction`
    * @throws TickSkippedError when the archive says that the tick does not exist
    */
