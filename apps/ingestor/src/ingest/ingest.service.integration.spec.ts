@@ -1,6 +1,14 @@
 import { jest } from '@jest/globals';
 import { createLogger } from '@tickhook/config';
-import { fakeBid, fakeTicks, fakeTransfer, startFakeFeed, until, type FaultRule } from '@tickhook/testing';
+import {
+  fakeBid,
+  fakeTicks,
+  fakeTransfer,
+  startFakeFeed,
+  until,
+  type FaultRule,
+  type FeedRequest,
+} from '@tickhook/testing';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
@@ -212,6 +220,19 @@ describe('ingestor', () => {
       expect(bench.feed.mostInFlight).toBe(4);
       recover();
       await until('all ticks are stored', cursorAt(head), 30_000);
+    });
+
+    it('misses no call that a replica lists too late', async () => {
+      await startFeed({ ticks, intervals: [epoch(100, 399)] });
+      const call = 'getTransactionsForIdentity';
+      bench.feed.inject({ fault: { kind: 'lagging', head: 200 }, call });
+      bench.feed.inject({ fault: { kind: 'valid-for', tick: 399 }, call });
+      await startIngestor();
+      await until('all ticks are stored', cursorAt(399), 30_000);
+      expect((await stored()).calls).toEqual(calls);
+      expect(new Set(bench.feed.requests.flatMap((asked) => lastOfRange(asked) ?? []))).toEqual(
+        new Set([199]),
+      );
     });
 
     it('gets on tick by tick when ranges cannot be had', async () => {
@@ -508,3 +529,7 @@ const isTick =
   (tick: number) =>
   ({ body }: { body: object | undefined }): boolean =>
     body !== undefined && 'tickNumber' in body && body.tickNumber === tick;
+
+function lastOfRange({ call, body }: FeedRequest): number | undefined {
+  return call === 'getTransactionsForIdentity' ? Number(body.ranges?.tickNumber.lte) : undefined;
+}

@@ -13,7 +13,7 @@ import { ticksTotal, type FeedState } from './feed-state.js';
 import type { LeaderLock } from './leader-lock.js';
 import { backOffMs, repeatSteps } from './steps.js';
 
-/** Farther behind the head than this, ticks are read in ranges instead of one by one. */
+/** So far behind the head each replica lists all calls: ticks are read in ranges instead of one by one. */
 const CATCH_UP_FROM = 200;
 const CATCH_UP_TICKS = 1000;
 /** In flight at the same time: a tick's data and its list. */
@@ -169,13 +169,13 @@ export class IngestService {
     if (ahead?.first === range.first) return ahead.progress;
     // What is of no use any more must not take requests from what is.
     await ahead?.progress.catch(() => undefined);
-    return this.readsInRanges(range, head) ? this.readRange(range) : this.readTicks(range);
+    return this.readsInRanges(range, head) ? this.readRange(range, head) : this.readTicks(range);
   }
 
   /** Begins to read what will be asked for next. */
   private readAhead(range: TickRange, head: TickHead): void {
     if (range.first > range.last || !this.readsInRanges(range, head)) return;
-    const progress = this.readRange(range);
+    const progress = this.readRange(range, head);
     // Whoever takes it is told; perhaps nobody will.
     progress.catch(() => undefined);
     this.ahead = { first: range.first, progress };
@@ -185,10 +185,10 @@ export class IngestService {
     return tickNumber - first >= CATCH_UP_FROM && this.readsRanges;
   }
 
-  private async readRange({ first, last }: TickRange): Promise<Progress> {
+  private async readRange({ first, last }: TickRange, { tickNumber }: TickHead): Promise<Progress> {
     const { rangeReader, encoder } = this.dependencies;
     const begunAt = performance.now();
-    const end = Math.min(last, first + CATCH_UP_TICKS - 1);
+    const end = Math.min(last, first + CATCH_UP_TICKS - 1, tickNumber - CATCH_UP_FROM);
     const read = await rangeReader.read(first, end, (tick) => encoder.encode(tick));
     return { ...read, first, count: read.last - first + 1, begunAt };
   }

@@ -4,8 +4,8 @@ import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
 import { ticksTotal } from './feed-state.js';
 
-/** Three ranges, as they are read at once. */
-const [FIRST, SECOND, THIRD, LAST] = [100, 1100, 2100, 3099];
+/** Three ranges, as they are read at once, and before the head what is read tick by tick. */
+const [FIRST, SECOND, THIRD, LAST] = [100, 1100, 2100, 3299];
 
 describe('an ingestor far behind', () => {
   const bench = IngestBench.set();
