@@ -89,11 +89,18 @@ export class BenchFeed {
         return JSON.stringify([{ epoch: EPOCH, firstTick: FIRST_TICK, lastTick: this.head }]);
       case 'getTickData':
         return this.ticks[JSON.parse(body).tickNumber - FIRST_TICK] ?? '{"tickData":null}';
+      case 'getTransactionsForTick':
+        return this.list(JSON.parse(body).tickNumber);
       case 'getTransactionsForIdentity':
         return this.page(JSON.parse(body));
       default:
         return undefined;
     }
+  }
+
+  private list(tickNumber: number): string {
+    const first = (tickNumber - FIRST_TICK) * CALLS_A_TICK;
+    return `[${this.transactions.slice(first, first + CALLS_A_TICK).join()}]`;
   }
 
   private page({ ranges, filters, pagination: { offset, size } }: RangeBody): string {
