@@ -3,6 +3,7 @@ import { fakeBid, fakeTicks, startFakeFeed, until } from '@tickhook/testing';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
+import { readAnomalies } from '../testing/stored-chain.js';
 
 const LONG_MS = 60_000;
 
@@ -85,6 +86,25 @@ describe('an order of the operator', () => {
     await operator.replay({ from: 1, to: 90 });
     await until('the order is done', isDone);
     expect(await stored()).toEqual(before);
+  });
+
+  it('goes on past a call that does not tell its tick', async () => {
+    const hidden = {
+      tickNumber: 105,
+      transactions: [{ ...fakeBid(105), tickNumber: null }, fakeBid(105, 1)],
+    };
+    const others = fakeTicks({ first: 100, last: 120 }).filter(({ tickNumber }) => tickNumber !== 105);
+    const ticks = [...others, hidden].sort((a, b) => a.tickNumber - b.tickNumber);
+    await startFeed({ ticks, intervals: [{ epoch: 1, firstTick: 100, lastTick: 120 }] });
+    await startIngestor({ settings: { FEED_START_TICK: 111 } });
+    await until('the head is reached', cursorAt(120));
+    await operator.replay({ from: 100, to: 110 });
+    await until('the order is done', isDone);
+    const unreadable = fakeBid(105).hash;
+    expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ txId }) => txId !== unreadable));
+    expect(await readAnomalies(bench.dataSource)).toMatchObject([
+      { tick: 105, hash: unreadable, kind: 'malformed' },
+    ]);
   });
 
   it('holds nothing up while it cannot be carried out, and is when it can', async () => {

@@ -3,11 +3,14 @@ import type { BackfillOrder, BackfillRepository, StoredTick } from '@tickhook/da
 import { FeedRetryError, TickSkippedError } from '@tickhook/qubic';
 import type { FeedPool } from '../feed/feed-pool.js';
 import type { RangeReader, ReadRange } from '../feed/range-reader.js';
+import type { TickReader } from '../feed/tick-reader.js';
 import type { CallEncoder } from './call-encoder.js';
 import { countStored, sumCalls } from './count-stored.js';
 import { backOffMs, repeatSteps } from './steps.js';
 
 const TICKS_AT_ONCE = 1000;
+/** where a range cannot be read */
+const TICKS_ONE_BY_ONE = 100;
 const LOOK_MS = 3000;
 
 export interface BackfillDependencies {
@@ -15,6 +18,7 @@ export interface BackfillDependencies {
   /** apart from the one the head is followed with: what fails here moves that one to no other feed */
   feed: FeedPool;
   rangeReader: RangeReader;
+  tickReader: TickReader;
   encoder: CallEncoder;
   backfills: BackfillRepository;
   /** the chain this process follows; `undefined` while it stands by */
@@ -86,16 +90,42 @@ export class BackfillService {
 
   /** What no feed has is passed over: an order may begin before the archives do. */
   private async readNext({ nextTick, lastTick }: BackfillOrder): Promise<ReadRange<StoredTick>> {
-    const { rangeReader, encoder, logger } = this.dependencies;
-    const end = Math.min(lastTick, nextTick + TICKS_AT_ONCE - 1);
     try {
-      return await rangeReader.read(nextTick, end, (tick) => encoder.encode(tick));
+      return await this.readRange(nextTick, lastTick);
     } catch (error) {
       if (!(error instanceof TickSkippedError)) throw error;
       const last = Math.min(lastTick, error.nextTick - 1);
-      logger.warn({ from: nextTick, to: last }, 'backfill.gap');
+      this.dependencies.logger.warn({ from: nextTick, to: last }, 'backfill.gap');
       return { ticks: [], last };
     }
+  }
+
+  /** A call that does not tell its tick spoils each range: only the tick's own list tells where it belongs. */
+  private async readRange(first: number, lastTick: number): Promise<ReadRange<StoredTick>> {
+    const { rangeReader, encoder } = this.dependencies;
+    const endOf = (count: number) => Math.min(lastTick, first + count - 1);
+    try {
+      return await rangeReader.read(first, endOf(TICKS_AT_ONCE), (tick) => encoder.encode(tick));
+    } catch (error) {
+      const isUnreadable = error instanceof FeedRetryError && error.reason === 'unexpected-shape';
+      if (!isUnreadable) throw error;
+      return this.readTicks(first, endOf(TICKS_ONE_BY_ONE));
+    }
+  }
+
+  /** Up to the first one that cannot be had: that is begun with the next time. */
+  private async readTicks(first: number, last: number): Promise<ReadRange<StoredTick>> {
+    const { tickReader, encoder } = this.dependencies;
+    const ticks: StoredTick[] = [];
+    for (let number = first; number <= last; number++) {
+      try {
+        ticks.push(encoder.encode(await tickReader.read(number)));
+      } catch (error) {
+        if (number === first) throw error;
+        return { ticks, last: number - 1 };
+      }
+    }
+    return { ticks, last };
   }
 
   private backOff(error: unknown): number {

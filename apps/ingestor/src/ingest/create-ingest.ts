@@ -66,6 +66,8 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
   const encoder = new CallEncoder(await new CatalogueRepository(dataSource).loadDefinitions());
   const { contracts } = encoder;
   const leader = new LeaderLock(dataSource);
+  const readTicksFrom = (pool: FeedPool) =>
+    new TickReader({ feed: pool, contracts, ...(patience && { patience }) });
   const service = new IngestService({
     settings,
     logger,
@@ -75,7 +77,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     encoder,
     announce,
     intervals: new IntervalsService(feed),
-    tickReader: new TickReader({ feed, contracts, ...(patience && { patience }) }),
+    tickReader: readTicksFrom(feed),
     rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
     ticks: new TickRepository(dataSource),
     ...(silentAfterMs !== undefined && { silentAfterMs }),
@@ -85,6 +87,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     encoder,
     announce,
     feed: backfillFeed,
+    tickReader: readTicksFrom(backfillFeed),
     rangeReader: new RangeReader({ feed: backfillFeed, contracts, concurrency: BACKFILL_CONCURRENCY }),
     backfills: new BackfillRepository(dataSource),
     network: () => service.network,
