@@ -1,12 +1,15 @@
+import { TickSkippedError } from '@tickhook/qubic';
 import { startFakeFeed, type FakeFeed } from '@tickhook/testing';
 import { openFeeds } from '../testing/open-feed.js';
 import type { FeedPool } from './feed-pool.js';
 import { IntervalsService } from './intervals.service.js';
+import { Patience } from './patience.js';
 
 describe('IntervalsService', () => {
   let feed: FakeFeed;
   let pool: FeedPool;
   let close: () => Promise<void>;
+  let now: number;
   let service: IntervalsService;
 
   beforeEach(async () => {
@@ -17,7 +20,8 @@ describe('IntervalsService', () => {
     ];
     feed = await startFakeFeed({ ticks: [], intervals, head: 150 });
     ({ pool, close } = openFeeds(feed));
-    service = new IntervalsService(pool);
+    now = 0;
+    service = new IntervalsService(pool, new Patience(180_000, () => now));
   });
   afterEach(async () => {
     await close();
@@ -63,10 +67,55 @@ describe('IntervalsService', () => {
     expect(await after(120)).toEqual({ first: 121, last: 199, epoch: 1 });
   });
 
-  it('goes on with the first tick that exists, though the list does not show it', async () => {
-    feed.head = 950;
-    feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals', times: 1 });
-    expect(await after(199)).toEqual(expect.objectContaining({ first: 210, last: 899 }));
+  describe('that the list does not show', () => {
+    const notYet = { name: 'FeedRetryError', reason: 'not-processed' };
+
+    /** Not before three minutes have passed, whatever is asked. */
+    async function expectBelievedInTime<T>(ask: () => Promise<T>): Promise<T> {
+      for (let tried = 0; tried < 3; tried++) await expect(ask()).rejects.toMatchObject(notYet);
+      now = 179_999;
+      await expect(ask()).rejects.toMatchObject(notYet);
+      now = 180_000;
+      return ask();
+    }
+
+    it('goes on with the first tick that exists', async () => {
+      feed.head = 950;
+      feed.inject({ fault: { kind: 'newest-interval' }, call: 'getProcessedTickIntervals' });
+      expect(await expectBelievedInTime(() => after(199))).toMatchObject({ first: 210, last: 899 });
+    });
+
+    it('starts with the first interval after a cursor below all of them', async () => {
+      expect(await expectBelievedInTime(() => after(3))).toEqual({ first: 100, last: 150, epoch: 1 });
+    });
+
+    it.each([
+      ['of the cursor', 920],
+      ['after that of the cursor', 899],
+    ])('does not cross an epoch that ended just now: the one %s', async (_which, cursor) => {
+      const [older, ended, newest] = [
+        { epoch: 1, firstTick: 800, lastTick: 899 },
+        { epoch: 2, firstTick: 900, lastTick: 999 },
+        { epoch: 3, firstTick: 5000, lastTick: 5049 },
+      ] as const;
+      feed.head = 5010;
+      feed.intervals = [older, newest];
+      await expect(after(cursor)).rejects.toMatchObject(notYet);
+      feed.intervals = [older, ended, newest];
+      expect(await after(cursor)).toEqual({ first: cursor + 1, last: 999, epoch: 2 });
+      expect(await after(999)).toEqual({ first: 5000, last: 5010, epoch: 3 });
+    });
+
+    it('is believed at once when the list shows it by now', async () => {
+      feed.head = 220;
+      expect(await after(120)).toEqual({ first: 121, last: 199, epoch: 1 });
+      await service.requireGap(new TickSkippedError(200, 210));
+      expect(lists()).toBe(2);
+    });
+
+    it('is believed in time of a tick that is listed', async () => {
+      await expectBelievedInTime(() => service.requireGap(new TickSkippedError(120, 130)));
+    });
   });
 
   it.each(['no-data', 'not-found'] as const)(
@@ -116,16 +165,5 @@ describe('IntervalsService', () => {
     feed.head = 950;
     expect(await after(120)).toEqual({ first: 121, last: 199, epoch: 1 });
     expect(await after(199)).toEqual({ first: 210, last: 250, epoch: 1 });
-  });
-
-  it('starts with the first interval after a cursor below all of them', async () => {
-    expect(await after(3)).toEqual({ first: 100, last: 150, epoch: 1 });
-  });
-
-  it('asks again once it was told to forget', async () => {
-    await after(120);
-    service.forget();
-    await after(120);
-    expect(lists()).toBe(2);
   });
 });

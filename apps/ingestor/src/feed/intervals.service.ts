@@ -6,16 +6,23 @@ import {
   type TickHead,
 } from '@tickhook/qubic';
 import type { FeedPool } from './feed-pool.js';
-import { rangeAfter, type TickRange } from './next-tick.js';
+import { isGap, rangeAfter, type TickRange } from './next-tick.js';
+import { Patience } from './patience.js';
 
 /** How far the list may be behind the head: minutes. */
 const LIST_LAG_TICKS = 1000;
+/** For a minute or two an epoch that has just ended is in no list, and each of its ticks is said to be skipped. */
+const GAP_AFTER_MS = 180_000;
 
 /** Knows which ticks exist. Asks anew whenever the cursor comes to the end of what is known. */
 export class IntervalsService {
   private intervals: ProcessedTickInterval[] = [];
 
-  constructor(private readonly feed: FeedPool) {}
+  /** @param patience how long to wait before a gap that the list does not show is believed; default 3 min */
+  constructor(
+    private readonly feed: FeedPool,
+    private readonly patience: Patience = new Patience(GAP_AFTER_MS),
+  ) {}
 
   /**
    * The ticks to process after the cursor, up to the head.
@@ -46,9 +53,13 @@ export class IntervalsService {
     });
   }
 
-  /** Forgets what is known: the archive says otherwise. */
-  forget(): void {
-    this.intervals = [];
+  /**
+   * Lets a tick go that was said to be skipped, with those up to the next one.
+   * @throws FeedRetryError while they may yet come
+   */
+  async requireGap({ tick, nextTick }: TickSkippedError): Promise<void> {
+    this.intervals = await this.list();
+    this.requireSkipped(tick, nextTick);
   }
 
   private list(): Promise<ProcessedTickInterval[]> {
@@ -61,8 +72,18 @@ export class IntervalsService {
    * @param range after the gap
    */
   private async acrossGap(cursor: number, range: TickRange): Promise<TickRange> {
-    const first = await this.firstFrom(cursor + 1);
+    const first = Math.min(await this.firstFrom(cursor + 1), range.first);
+    if (first > cursor + 1) this.requireSkipped(cursor + 1, first);
     return first < range.first ? { ...range, first, last: range.first - 1 } : range;
+  }
+
+  private requireSkipped(tick: number, nextTick: number): void {
+    if (!isGap(tick, nextTick, this.intervals) && !this.patience.isOver(tick)) {
+      throw new FeedRetryError(`Ticks ${tick} to ${nextTick - 1} may only be missing for a while.`, {
+        reason: 'not-processed',
+      });
+    }
+    this.patience.forget(tick);
   }
 
   /** The tick itself, or the next one that exists. */

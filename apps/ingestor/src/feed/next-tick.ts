@@ -21,3 +21,15 @@ export function rangeAfter(
   if (!interval) return undefined;
   return { first: Math.max(cursor + 1, interval.firstTick), last: interval.lastTick, epoch: interval.epoch };
 }
+
+/**
+ * Whether a list shows both sides of a gap, and no epoch is missing between them.
+ * @param first tick of the gap
+ * @param next tick after it
+ * @param intervals ascending
+ */
+export function isGap(first: number, next: number, intervals: readonly ProcessedTickInterval[]): boolean {
+  const before = intervals.find(({ firstTick, lastTick }) => firstTick < first && first - 1 <= lastTick);
+  const after = rangeAfter(first - 1, intervals);
+  return before !== undefined && after?.first === next && after.epoch <= before.epoch + 1;
+}

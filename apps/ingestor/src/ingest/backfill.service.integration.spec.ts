@@ -36,6 +36,7 @@ describe('an order of the operator', () => {
     const { announced } = await startIngestor({
       settings: { FEED_START_TICK: 300 },
       patience: new Patience(0),
+      gapPatience: new Patience(0),
     });
     await until('the head is reached', cursorAt(320));
     await bench.dataSource.query('UPDATE tick SET matched_at = now()');
@@ -67,7 +68,11 @@ describe('an order of the operator', () => {
     const later = ticks.filter(({ tickNumber }) => tickNumber >= 300);
     await startFeed({ ticks: later, intervals: [{ epoch: 1, firstTick: 300, lastTick: 320 }] });
     const holder = await startFakeFeed({ ticks, intervals: [{ epoch: 1, firstTick: 100, lastTick: 320 }] });
-    await startIngestor({ feeds: [bench.feed, holder], settings: { FEED_START_TICK: 310 } });
+    await startIngestor({
+      feeds: [bench.feed, holder],
+      settings: { FEED_START_TICK: 310 },
+      gapPatience: new Patience(0),
+    });
     await until('the head is reached', cursorAt(320));
     await operator.replay({ from: 1, to: 320 });
     await until('the order is done', isDone);
@@ -80,12 +85,30 @@ describe('an order of the operator', () => {
       ticks: fakeTicks({ first: 100, last: 120 }),
       intervals: [{ epoch: 1, firstTick: 100, lastTick: 120 }],
     });
-    await startIngestor();
+    await startIngestor({ gapPatience: new Patience(0) });
     await until('the head is reached', cursorAt(120));
     const before = await stored();
     await operator.replay({ from: 1, to: 90 });
     await until('the order is done', isDone);
     expect(await stored()).toEqual(before);
+  });
+
+  it('fetches ticks of an epoch that ended just now and is in no list', async () => {
+    const epochs = [
+      { epoch: 1, firstTick: 100, lastTick: 199 },
+      { epoch: 2, firstTick: 5000, lastTick: 5009 },
+    ];
+    const ticks = fakeTicks({ first: 100, last: 199 });
+    await startFeed({ ticks, intervals: epochs });
+    await startIngestor({ settings: { FEED_START_TICK: 5000 } });
+    await until('the head is reached', cursorAt(5009));
+    bench.feed.intervals = epochs.slice(1);
+    await operator.replay({ from: 120, to: 5000 });
+    const lists = bench.feed.countRequests('getProcessedTickIntervals');
+    await until('it was tried', () => bench.feed.countRequests('getProcessedTickIntervals') > lists + 3);
+    bench.feed.intervals = epochs;
+    await until('the order is done', isDone);
+    expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick >= 120));
   });
 
   it('goes on past a call that does not tell its tick', async () => {
@@ -135,7 +158,7 @@ describe('an order of the operator', () => {
     async () => {
       const ticks = [100, 1500, 2600, 3090].flatMap((first) => fakeTicks({ first, last: first + 30 }));
       await startFeed({ ticks, intervals: [{ epoch: 1, firstTick: 100, lastTick: 3120 }], head: 3119 });
-      await startIngestor({ settings: { FEED_START_TICK: 3119 } });
+      await startIngestor({ settings: { FEED_START_TICK: 3119 }, gapPatience: new Patience(0) });
       await until('the head is reached', cursorAt(3119));
       bench.feed.injectAtRandom({ rate: 0.2, seed: 'backfill' });
       await operator.replay({ from: 50, to: 3118 });

@@ -2,6 +2,7 @@ import type { Logger } from '@tickhook/config';
 import type { BackfillOrder, BackfillRepository, StoredTick } from '@tickhook/database';
 import { FeedRetryError, TickSkippedError } from '@tickhook/qubic';
 import type { FeedPool } from '../feed/feed-pool.js';
+import type { IntervalsService } from '../feed/intervals.service.js';
 import type { RangeReader, ReadRange } from '../feed/range-reader.js';
 import type { TickReader } from '../feed/tick-reader.js';
 import type { CallEncoder } from './call-encoder.js';
@@ -17,6 +18,7 @@ export interface BackfillDependencies {
   logger: Logger;
   /** apart from the one the head is followed with: what fails here moves that one to no other feed */
   feed: FeedPool;
+  intervals: IntervalsService;
   rangeReader: RangeReader;
   tickReader: TickReader;
   encoder: CallEncoder;
@@ -94,6 +96,7 @@ export class BackfillService {
       return await this.readRange(nextTick, lastTick);
     } catch (error) {
       if (!(error instanceof TickSkippedError)) throw error;
+      await this.dependencies.intervals.requireGap(error);
       const last = Math.min(lastTick, error.nextTick - 1);
       this.dependencies.logger.warn({ from: nextTick, to: last }, 'backfill.gap');
       return { ticks: [], last };

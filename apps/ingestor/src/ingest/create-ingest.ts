@@ -25,6 +25,8 @@ export interface IngestOptions extends Pick<IngestDependencies, 'announce' | 'si
   feedTimeoutMs?: number;
   /** how long to wait for what a tick lists and the feed does not have, and for other feeds' word on a gap; default 60 s */
   patience?: Patience;
+  /** how long to wait before a gap that no list shows is believed; default 3 min */
+  gapPatience?: Patience;
   /** how often orders to fetch ticks again are looked for; default 3 s */
   backfillLookMs?: number;
 }
@@ -51,6 +53,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     silentAfterMs,
     feedTimeoutMs: timeoutMs,
     patience,
+    gapPatience,
     backfillLookMs: lookMs,
   } = options;
   // Each call under way listens to it.
@@ -76,7 +79,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     leader,
     encoder,
     announce,
-    intervals: new IntervalsService(feed),
+    intervals: new IntervalsService(feed, gapPatience),
     tickReader: readTicksFrom(feed),
     rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
     ticks: new TickRepository(dataSource),
@@ -87,6 +90,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     encoder,
     announce,
     feed: backfillFeed,
+    intervals: new IntervalsService(backfillFeed, gapPatience),
     tickReader: readTicksFrom(backfillFeed),
     rangeReader: new RangeReader({ feed: backfillFeed, contracts, concurrency: BACKFILL_CONCURRENCY }),
     backfills: new BackfillRepository(dataSource),

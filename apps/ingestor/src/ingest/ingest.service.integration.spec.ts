@@ -338,18 +338,30 @@ describe('ingestor', () => {
       ]);
     });
 
-    it('lets exactly the tick go that the archive skipped', async () => {
+    describe('that is said to be skipped', () => {
       const ticks = [104, 105, 106, 107].map((tickNumber) => ({
         tickNumber,
         transactions: [fakeBid(tickNumber)],
       }));
-      await startFeed({ ticks, intervals });
-      bench.feed.inject({ fault: { kind: 'skipped', nextTick: 110 }, when: isTick(105) });
-      const before = await ticksStored();
-      await startIngestor();
-      await until('all ticks are stored', cursorAt(110));
-      expect((await stored()).ticks).toEqual([104, 106, 107]);
-      expect((await ticksStored()) - before).toBe(10);
+      const skipped: FaultRule = { fault: { kind: 'skipped', nextTick: 110 }, when: isTick(105) };
+
+      it('lets exactly that tick go', async () => {
+        await startFeed({ ticks, intervals });
+        bench.feed.inject(skipped);
+        const before = await ticksStored();
+        await startIngestor({ gapPatience: new Patience(0) });
+        await until('all ticks are stored', cursorAt(110));
+        expect((await stored()).ticks).toEqual([104, 106, 107]);
+        expect((await ticksStored()) - before).toBe(10);
+      });
+
+      it('stores it when that was so for a while only', async () => {
+        await startFeed({ ticks, intervals });
+        bench.feed.inject({ ...skipped, times: 6 });
+        await startIngestor();
+        await until('all ticks are stored', cursorAt(110));
+        expect((await stored()).ticks).toEqual([104, 105, 106, 107]);
+      });
     });
   });
 
@@ -426,6 +438,24 @@ describe('ingestor', () => {
       await until('the new epoch is reached', cursorAt(5010));
       expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 5010));
       expect(announced[0]?.fromTick).toBeLessThanOrEqual(199);
+    });
+
+    it('stores the rest of an epoch that no list shows when the next one has begun', async () => {
+      await startFeed({ ticks, intervals, head: 180 });
+      await startIngestor();
+      await until('the head is reached', cursorAt(180));
+      await bench.ingestor?.stop();
+      bench.feed.intervals = [epoch(5000, 5049, 2)];
+      bench.feed.head = 5010;
+      await startIngestor();
+      const lists = bench.feed.countRequests('getProcessedTickIntervals');
+      await until(
+        'the list was asked for again and again',
+        () => bench.feed.countRequests('getProcessedTickIntervals') > lists + 3,
+      );
+      bench.feed.intervals = intervals;
+      await until('the new epoch is reached', cursorAt(5010));
+      expect((await stored()).calls).toEqual(expectedCalls(ticks).filter(({ tick }) => tick <= 5010));
     });
 
     it('tells of each gap once, and counts the ticks that are stored', async () => {
@@ -525,10 +555,10 @@ describe('ingestor', () => {
   });
 });
 
-const isTick =
-  (tick: number) =>
-  ({ body }: { body: object | undefined }): boolean =>
+function isTick(tick: number) {
+  return ({ body }: { body: object | undefined }): boolean =>
     body !== undefined && 'tickNumber' in body && body.tickNumber === tick;
+}
 
 function lastOfRange({ call, body }: FeedRequest): number | undefined {
   return call === 'getTransactionsForIdentity' ? Number(body.ranges?.tickNumber.lte) : undefined;

@@ -217,8 +217,8 @@ export class IngestService {
       return encoder.encode(await tickReader.read(number));
     } catch (error) {
       if (!(error instanceof TickSkippedError)) throw error;
+      await intervals.requireGap(error);
       logger.warn({ tick: number, nextTick: error.nextTick }, 'tick.skipped');
-      intervals.forget();
       return undefined;
     }
   }

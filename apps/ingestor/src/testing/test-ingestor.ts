@@ -10,6 +10,7 @@ export interface TestIngestorOptions {
   feeds: readonly { url: string }[];
   settings?: Partial<IngestOptions['settings']>;
   patience?: Patience;
+  gapPatience?: Patience;
   announce?: IngestOptions['announce'];
   silentAfterMs?: number;
   /** default: a silent one */
@@ -29,7 +30,7 @@ const BACKFILL_LOOK_MS = 100;
 
 /** Starts an ingestor that polls fast and begins at tick 100 unless told otherwise. */
 export async function startTestIngestor(options: TestIngestorOptions): Promise<TestIngestor> {
-  const { dataSource, feeds, settings, patience, announce, silentAfterMs, logger } = options;
+  const { dataSource, feeds, settings, patience, gapPatience, announce, silentAfterMs, logger } = options;
   const announced: TestIngestor['announced'] = [];
   const stopping = new AbortController();
   const ingest = await createIngest({
@@ -48,6 +49,7 @@ export async function startTestIngestor(options: TestIngestorOptions): Promise<T
     backfillLookMs: BACKFILL_LOOK_MS,
     announce: announce ?? ((range) => void announced.push(range)),
     ...(patience && { patience }),
+    ...(gapPatience && { gapPatience }),
     ...(silentAfterMs !== undefined && { silentAfterMs }),
   });
   const running = ingest.run();
