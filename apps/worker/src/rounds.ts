@@ -1,4 +1,5 @@
 import type { Logger } from '@tickhook/config';
+import { endWhenStuck } from '@tickhook/ops';
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface RoundsOptions {
@@ -6,10 +7,7 @@ interface RoundsOptions {
   /** what a failed round is called in the log; the next one tries again */
   failure: string;
   logger: Logger;
-  /**
-   * A round that takes longer waits for a database that went away without a word, as other work of the process may: the
-   * process is told to stop, and whatever runs it starts another. Without end unless given.
-   */
+  /** a round that takes longer ends the process; without end unless given */
   limitMs?: number;
 }
 
@@ -41,19 +39,13 @@ export class Rounds {
   private async run(): Promise<void> {
     const { everyMs, failure, logger } = this.options;
     while (!this.signal.aborted) {
-      const watch = this.watch();
-      await this.round().catch((error: unknown) => logger.warn({ err: error }, failure));
-      clearTimeout(watch);
+      await this.inTime(this.round()).catch((error: unknown) => logger.warn({ err: error }, failure));
       await wait(everyMs, undefined, { signal: this.signal }).catch(() => undefined);
     }
   }
 
-  private watch(): NodeJS.Timeout | undefined {
-    const { limitMs, failure, logger } = this.options;
-    if (limitMs === undefined) return undefined;
-    return setTimeout(() => {
-      logger.error({ limitMs, err: new Error('A round does not end.') }, failure);
-      process.kill(process.pid, 'SIGTERM');
-    }, limitMs);
+  private inTime(round: Promise<void>): Promise<void> {
+    const { limitMs, failure: message, logger } = this.options;
+    return limitMs === undefined ? round : endWhenStuck(round, { limitMs, message, logger });
   }
 }

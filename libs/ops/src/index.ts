@@ -1,4 +1,5 @@
 export * from './announce.js';
+export * from './end-when-stuck.js';
 export * from './http-metrics.js';
 export * from './ops-server.js';
 export * from './nest-logger.js';

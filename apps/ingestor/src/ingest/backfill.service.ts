@@ -26,6 +26,8 @@ export interface BackfillDependencies {
   /** the chain this process follows; `undefined` while it stands by */
   network: () => string | undefined;
   announce: (range: { fromTick: number; toTick: number }) => void;
+  /** waits for the database, which may have gone away without a word */
+  inTime: <T>(work: Promise<T>) => Promise<T>;
   /** how often orders are looked for; default 3 s */
   lookMs?: number;
 }
@@ -60,9 +62,9 @@ export class BackfillService {
   }
 
   private async step(): Promise<number> {
-    const { network: networkOf, backfills } = this.dependencies;
+    const { network: networkOf, backfills, inTime } = this.dependencies;
     const network = networkOf();
-    const order = network === undefined ? undefined : await backfills.next(network);
+    const order = network === undefined ? undefined : await inTime(backfills.next(network));
     if (network === undefined || !order) return this.lookMs;
     await this.requireFeedOf(network);
     await this.fetch(order, network);
@@ -77,11 +79,11 @@ export class BackfillService {
   }
 
   private async fetch(order: BackfillOrder, network: string): Promise<void> {
-    const { encoder, backfills, announce, logger } = this.dependencies;
+    const { encoder, backfills, announce, logger, inTime } = this.dependencies;
     const begunAt = performance.now();
     const { nextTick, lastTick } = order;
     const read = await this.readNext(order);
-    const stored = await backfills.store(order, read.last, read.ticks);
+    const stored = await inTime(backfills.store(order, read.last, read.ticks));
     if (!stored) return;
     countStored(stored, { encoder, logger, network, tookMs: performance.now() - begunAt });
     const sum = sumCalls(stored);

@@ -1,5 +1,6 @@
 import type { Logger } from '@tickhook/config';
 import { BackfillRepository, CatalogueRepository, TickRepository } from '@tickhook/database';
+import { endWhenStuck } from '@tickhook/ops';
 import { setMaxListeners } from 'node:events';
 import type { DataSource } from 'typeorm';
 import { FeedPool } from '../feed/feed-pool.js';
@@ -27,6 +28,8 @@ export interface IngestOptions extends Pick<IngestDependencies, 'announce' | 'si
   patience?: Patience;
   /** how long to wait before a gap that no list shows is believed; default 3 min */
   gapPatience?: Patience;
+  /** a database that says nothing for so long ends the process; default 2 min */
+  stuckAfterMs?: number;
   /** how often orders to fetch ticks again are looked for; default 3 s */
   backfillLookMs?: number;
 }
@@ -38,6 +41,7 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
+const STUCK_AFTER_MS = 120_000;
 /** An operator's order is no hurry: following the head needs the feed more. */
 const BACKFILL_CONCURRENCY = 1;
 
@@ -54,6 +58,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     feedTimeoutMs: timeoutMs,
     patience,
     gapPatience,
+    stuckAfterMs: limitMs = STUCK_AFTER_MS,
     backfillLookMs: lookMs,
   } = options;
   // Each call under way listens to it.
@@ -66,7 +71,9 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
       ...(patience && { patience }),
     });
   const [feed, backfillFeed] = [openFeeds(), openFeeds()];
-  const encoder = new CallEncoder(await new CatalogueRepository(dataSource).loadDefinitions());
+  const inTime = <T>(work: Promise<T>) => endWhenStuck(work, { limitMs, message: 'ingest.stuck', logger });
+  const catalogue = await inTime(new CatalogueRepository(dataSource).loadDefinitions());
+  const encoder = new CallEncoder(catalogue);
   const { contracts } = encoder;
   const leader = new LeaderLock(dataSource);
   const readTicksFrom = (pool: FeedPool) =>
@@ -79,6 +86,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     leader,
     encoder,
     announce,
+    inTime,
     intervals: new IntervalsService(feed, gapPatience),
     tickReader: readTicksFrom(feed),
     rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
@@ -89,6 +97,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     logger,
     encoder,
     announce,
+    inTime,
     feed: backfillFeed,
     intervals: new IntervalsService(backfillFeed, gapPatience),
     tickReader: readTicksFrom(backfillFeed),

@@ -37,6 +37,8 @@ export interface IngestDependencies {
   state: FeedState;
   /** wakes the matchers; the queue is not waited for, it may be down */
   announce: (range: { fromTick: number; toTick: number }) => void;
+  /** waits for the database, which may have gone away without a word */
+  inTime: <T>(work: Promise<T>) => Promise<T>;
   /** a feed that brings nothing new for so long is left for the next; default 15 s */
   silentAfterMs?: number;
 }
@@ -100,8 +102,8 @@ export class IngestService {
   }
 
   private async step(signal: AbortSignal): Promise<number> {
-    const { leader, feed, state, settings } = this.dependencies;
-    if (!(await leader.isHeld())) {
+    const { leader, feed, state, settings, inTime } = this.dependencies;
+    if (!(await inTime(leader.isHeld()))) {
       this.cursor = undefined;
       state.standsBy();
       return STANDBY_MS;
@@ -121,12 +123,12 @@ export class IngestService {
 
   /** The stored position, or for a new database the one the settings ask for. */
   private async openCursor(head: TickHead): Promise<{ network: string; tick: number }> {
-    const { ticks, logger, state } = this.dependencies;
+    const { ticks, logger, state, inTime } = this.dependencies;
     const { network } = head;
-    let tick = await ticks.readCursor(network);
+    let tick = await inTime(ticks.readCursor(network));
     if (tick === undefined) {
       tick = await this.startAt(head);
-      await ticks.startCursor(network, tick);
+      await inTime(ticks.startCursor(network, tick));
     }
     state.movedTo(tick);
     this.movedAt = performance.now();
@@ -228,9 +230,10 @@ export class IngestService {
     { ticks, first, last, count, begunAt }: Progress,
     head: TickHead,
   ): Promise<void> {
-    const { ticks: repository, state, announce, logger, encoder } = this.dependencies;
+    const { ticks: repository, state, announce, logger, encoder, inTime } = this.dependencies;
     const { network } = cursor;
-    await repository.storeTicks(network, { from: cursor.tick, to: last, head: head.tickNumber }, ticks);
+    const move = { from: cursor.tick, to: last, head: head.tickNumber };
+    await inTime(repository.storeTicks(network, move, ticks));
     this.failures = 0;
     ticksTotal.inc(count);
     if (first > cursor.tick + 1) logger.warn({ from: cursor.tick + 1, to: first - 1 }, 'feed.gap');

@@ -11,6 +11,7 @@ export interface TestIngestorOptions {
   settings?: Partial<IngestOptions['settings']>;
   patience?: Patience;
   gapPatience?: Patience;
+  stuckAfterMs?: number;
   announce?: IngestOptions['announce'];
   silentAfterMs?: number;
   /** default: a silent one */
@@ -30,7 +31,17 @@ const BACKFILL_LOOK_MS = 100;
 
 /** Starts an ingestor that polls fast and begins at tick 100 unless told otherwise. */
 export async function startTestIngestor(options: TestIngestorOptions): Promise<TestIngestor> {
-  const { dataSource, feeds, settings, patience, gapPatience, announce, silentAfterMs, logger } = options;
+  const {
+    dataSource,
+    feeds,
+    settings,
+    patience,
+    gapPatience,
+    stuckAfterMs,
+    announce,
+    silentAfterMs,
+    logger,
+  } = options;
   const announced: TestIngestor['announced'] = [];
   const stopping = new AbortController();
   const ingest = await createIngest({
@@ -50,6 +61,7 @@ export async function startTestIngestor(options: TestIngestorOptions): Promise<T
     announce: announce ?? ((range) => void announced.push(range)),
     ...(patience && { patience }),
     ...(gapPatience && { gapPatience }),
+    ...(stuckAfterMs !== undefined && { stuckAfterMs }),
     ...(silentAfterMs !== undefined && { silentAfterMs }),
   });
   const running = ingest.run();
