@@ -53,6 +53,12 @@ export class IntervalsService {
     });
   }
 
+  /** The tick itself, or the next one that some feed has. @throws FeedRetryError */
+  async beginningAt(tick: number): Promise<number> {
+    this.intervals = await this.list();
+    return rangeAfter(tick - 1, this.intervals)?.first === tick ? tick : this.firstFrom(tick);
+  }
+
   /**
    * Lets a tick go that was said to be skipped, with those up to the next one.
    * @throws FeedRetryError while they may yet come

@@ -415,6 +415,15 @@ describe('ingestor', () => {
       expect([...asked].filter(inGaps)).toEqual([150, 200]);
     });
 
+    it.each([50, 155])('begins a new database at the first tick there is from %i on', async (start) => {
+      await startFeed({ ticks, intervals });
+      await startIngestor({ settings: { FEED_START_TICK: start } });
+      await until('the last tick is stored', cursorAt(5049));
+      expect((await stored()).calls).toEqual(
+        expectedCalls(ticks.filter(({ tickNumber }) => tickNumber >= start)),
+      );
+    });
+
     it('reads what is old in ranges, however short the interval', async () => {
       await startFeed({ ticks, intervals });
       // Of old ticks a feed may no longer have everything that their lists name.

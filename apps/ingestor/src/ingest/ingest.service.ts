@@ -139,9 +139,13 @@ export class IngestService {
   /** Nothing would ever come after a head that is none: the newest one must be in the list as well. */
   private async startAt(head: TickHead): Promise<number> {
     const { settings, intervals } = this.dependencies;
-    if (settings.FEED_START_TICK !== 'latest') return settings.FEED_START_TICK - 1;
-    await intervals.requireListed(head);
-    return head.tickNumber;
+    const { FEED_START_TICK: start } = settings;
+    if (start === 'latest') {
+      await intervals.requireListed(head);
+      return head.tickNumber;
+    }
+    // Nothing was followed yet, so nothing can be missing before the first tick that a feed has.
+    return (start > head.tickNumber ? start : await intervals.beginningAt(start)) - 1;
   }
 
   /** A feed whose archive has stopped answers like one of a chain that rests: only another one can tell. */
