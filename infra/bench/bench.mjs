@@ -3,9 +3,9 @@ import path from 'node:path';
 import { build, install, ROOT, run } from '../local/bootstrap.mjs';
 import { findChromium } from '../local/chromium.mjs';
 
-install();
-build();
-process.env.CHROMIUM = findChromium() ?? '';
+await install();
+await build();
+process.env.CHROMIUM = (await findChromium()) ?? '';
 const main = path.join(ROOT, 'infra/bench/dist/main.js');
 const heap = ['--expose-gc', '--max-old-space-size=8192'];
-process.exitCode = run(process.execPath, [...heap, main, ...process.argv.slice(2)]);
+process.exitCode = await run(process.execPath, [...heap, main, ...process.argv.slice(2)]);

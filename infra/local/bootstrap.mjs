@@ -1,5 +1,5 @@
 // What a fresh clone needs before anything of it can run: its packages and its build. Plain Node, nothing installed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,9 @@ const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
 /** A file for each `npm start` that runs on the packages, named by its process. */
 const RUNNING = path.join(ROOT, 'node_modules/.running');
 const OLDEST_NODE = [20, 19];
+const PARENT = process.ppid;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const ORPHAN_POLL_MS = 250;
 
 /**
  * Takes away what a start that was killed told of its addresses: scripts wait for the file, while packages and build may
@@ -23,15 +26,55 @@ export function forgetKilledStart() {
   rmSync(path.join(dataDir, 'ready.json'), { force: true });
 }
 
-/** Runs a command in the root. @returns its exit code; 1 when it did not start or was killed */
-export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-  if (error) console.error(`${command}: ${error.message}`);
-  return status ?? 1;
+/**
+ * Calls back once, when this process is told to stop. npm hands a signal to the shell that it runs scripts in, and that
+ * ends without passing it on: under npm, another parent counts as well.
+ * @returns takes it back
+ */
+export function onStop(callback) {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    callback();
+  };
+  const stopOrphan = () => {
+    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== PARENT) stop();
+  };
+  const watch = setInterval(stopOrphan, ORPHAN_POLL_MS).unref();
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  return () => {
+    clearInterval(watch);
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  };
+}
+
+/**
+ * Runs a command in the root, as a process group of its own. When this process is told to stop meanwhile, it ends the
+ * group, and then itself. What a quiet one says is shown only when it fails.
+ * @returns its exit code; 1 when it did not start or was killed
+ */
+export async function run(command, args, { quiet = false, ...options } = {}) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(command, args, { cwd: ROOT, stdio, detached: true, ...options });
+  let isStopped = false;
+  const forget = onStop(() => {
+    isStopped = true;
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM');
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+  child.once('error', (error) => console.error(`${command}: ${error.message}`));
+  // No code when it was killed, a negative one when it did not start.
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  forget();
+  if (isStopped) process.exit(1);
+  if (code !== 0) process.stderr.write(Buffer.concat(said));
+  return code === null || code < 0 ? 1 : code;
 }
 
 /** Installs the packages of the lock file, unless they are there. */
-export function install() {
+export async function install() {
   checkNode();
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
@@ -40,10 +83,10 @@ export function install() {
   if (isInstalled()) return writeFileSync(STAMP, lock);
   refuseWhileInUse();
   console.log('Installing packages (about a minute) ...');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  if (run('npm', ['ci', ...quiet]) !== 0) {
+  const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await run('npm', ['ci', ...options])) !== 0) {
     console.log('The lock file does not suit this platform: installing without it ...');
-    const status = run('npm', ['install', '--no-save', ...quiet]);
+    const status = await run('npm', ['install', '--no-save', ...options]);
     if (status !== 0) process.exit(status);
   }
   writeFileSync(STAMP, lock);
@@ -99,19 +142,12 @@ export function isBuilt() {
  * Builds what has changed, of every project or of one and those it needs; Nx keeps the rest from its cache. Says nothing
  * but errors when told to be quiet.
  */
-export function build({ quiet = false, project } = {}) {
+export async function build({ quiet = false, project } = {}) {
   if (!quiet) console.log('Building (about a minute) ...');
-  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const args = [NX, 'run-many', '-t', 'build', '--outputStyle=static'];
   if (project !== undefined) args.push(`--projects=${project}`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    stdio,
-    encoding: 'utf8',
-  });
-  if (status === 0) return;
-  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
-  process.exit(status ?? 1);
+  const status = await run(process.execPath, args, { quiet });
+  if (status !== 0) process.exit(status);
 }
 
 function checkNode() {

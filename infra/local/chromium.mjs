@@ -6,11 +6,11 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Path of a Chromium, or `undefined`: the browser tests are then skipped and say so. */
-export function findChromium() {
+export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const installed = findInstalled();
   if (installed !== undefined) return installed;
-  installFromDebian('chromium', 'the browser tests');
+  await installFromDebian('chromium', 'the browser tests');
   return findInstalled();
 }
 

@@ -18,14 +18,14 @@ const DEMO = path.join(ROOT, 'apps/dashboard/src/features/demo');
 const isCheck = process.argv.includes('--check');
 
 // Not all of it: the dashboard may need the client that is about to be written.
-if (!isCheck) build({ quiet: true, project: '@tickhook/api' });
+if (!isCheck) await build({ quiet: true, project: '@tickhook/api' });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
 try {
   await settle(ICONS, pictureOf(namesIn(ICON_NAMES).map((name) => [name, name])));
   await settle(INLINE_ICONS, drawingsOf(namesIn(INLINE_ICON_NAMES)));
   await settleDemoIcons();
   const document = path.join(folder, 'openapi.json');
-  const status = run(process.execPath, ['apps/api/dist/openapi/write-openapi.js', document]);
+  const status = await run(process.execPath, ['apps/api/dist/openapi/write-openapi.js', document]);
   if (status !== 0) process.exit(status);
   await settle(DOCUMENT, readFileSync(document, 'utf8'));
   await settle(CLIENT, await clientOf(document));

@@ -12,14 +12,14 @@ export function findProgram(names) {
 }
 
 /** Installs a package of Debian's, where this is Debian and we may. Says what it is for. */
-export function installFromDebian(name, purpose) {
+export async function installFromDebian(name, purpose) {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return;
   console.log(`Installing ${name} for ${purpose} ...`);
   // RUNLEVEL: a package with a service does not start it (invoke-rc.d).
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env };
   const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
-  if (install() === 0) return;
-  run('apt-get', ['update', '-qq'], quiet);
-  install();
+  if ((await install()) === 0) return;
+  await run('apt-get', ['update', '-qq'], quiet);
+  await install();
 }

@@ -4,10 +4,10 @@ import { findProgram, installFromDebian } from './programs.mjs';
 const NAMES = ['promtool'];
 
 /** Path of promtool, or `undefined`: its tests are then skipped and say so. */
-export function findPromtool() {
+export async function findPromtool() {
   if (process.env.PROMTOOL) return process.env.PROMTOOL;
   const installed = findProgram(NAMES);
   if (installed !== undefined) return installed;
-  installFromDebian('prometheus', 'the tests of the alert rules');
+  await installFromDebian('prometheus', 'the tests of the alert rules');
   return findProgram(NAMES);
 }

@@ -1,10 +1,10 @@
 // `npm start`: installs what is missing, builds what has changed, then hands over to src/main.ts.
-import { build, forgetKilledStart, holdPackages, install, isBuilt } from './bootstrap.mjs';
+import { build, forgetKilledStart, holdPackages, install, isBuilt, onStop } from './bootstrap.mjs';
 
 const watch = process.argv.includes('--watch');
 forgetKilledStart();
-install();
+await install();
 holdPackages();
-build({ quiet: isBuilt() });
+await build({ quiet: isBuilt() });
 const { start } = await import('./dist/main.js');
-await start({ watch });
+await start({ watch, onStop });

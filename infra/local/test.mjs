@@ -12,13 +12,13 @@ import { queueLine } from './queue-line.mjs';
 const RESULTS = path.join(ROOT, '.test-results');
 const OUTPUT = path.join(RESULTS, 'output');
 
-install();
+await install();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 // Where tests leave what their processes say.
 process.env.TEST_OUTPUT_DIR = OUTPUT;
-process.env.CHROMIUM = findChromium() ?? '';
-process.env.PROMTOOL = findPromtool() ?? '';
+process.env.CHROMIUM = (await findChromium()) ?? '';
+process.env.PROMTOOL = (await findPromtool()) ?? '';
 process.env.FORCE_COLOR ??= '0';
 
 const PACKAGES = path.join(ROOT, 'node_modules');

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +17,7 @@ const LOCAL = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = JSON.stringify({ packages: { 'node_modules/one': { version: '1.0.0' } } });
 const CHANGED = JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } });
 
-/** A checkout with its packages, an npm that does nothing but leave a mark, and a build that says whether it saw `ready.json`. */
+/** A checkout with its packages, an npm that does nothing but leave its arguments, and a build that says whether it saw `ready.json`. */
 let checkout: string;
 const at = (...parts: string[]) => path.join(checkout, ...parts);
 
@@ -22,7 +30,7 @@ beforeEach(() => {
   }
   writeFileSync(at('infra/local/dist/main.js'), MAIN);
   writeFileSync(at('node_modules/nx/dist/bin/nx.js'), BUILD);
-  writeFileSync(at('bin/npm'), `#!/bin/sh\ntouch "${at('npm-was-run')}"\n`, { mode: 0o755 });
+  writeFileSync(at('bin/npm'), `#!/bin/sh\necho "$@" >"${at('npm-was-run')}"\n`, { mode: 0o755 });
   writeFileSync(at('package-lock.json'), INSTALLED);
   writeFileSync(at('node_modules/.package-lock.json'), INSTALLED);
 });
@@ -39,7 +47,16 @@ const BUILD = `
   const { existsSync, writeFileSync } = require('node:fs');
   if (existsSync(process.env.DATA_DIR + '/ready.json')) writeFileSync(process.env.DATA_DIR + '/seen', '');`;
 
-const environment = () => ({ ...process.env, DATA_DIR: at('data') });
+/** Goes on for as long as its checkout is there. */
+const WAIT = `
+  console.log('waiting');
+  setInterval(() => require('node:fs').existsSync(__filename) || process.exit(), 100);`;
+
+const environment = () => ({
+  ...process.env,
+  DATA_DIR: at('data'),
+  PATH: `${at('bin')}:${process.env.PATH}`,
+});
 
 async function startOne() {
   const child = spawn(process.execPath, [at('infra/local/start.mjs')], {
@@ -51,8 +68,11 @@ async function startOne() {
 }
 
 function startAnother() {
-  const env = { ...environment(), PATH: `${at('bin')}:${process.env.PATH}` };
-  return spawnSync(process.execPath, [at('infra/local/start.mjs')], { env, input: '', encoding: 'utf8' });
+  return spawnSync(process.execPath, [at('infra/local/start.mjs')], {
+    env: environment(),
+    input: '',
+    encoding: 'utf8',
+  });
 }
 
 describe('a second start in a checkout', () => {
@@ -103,5 +123,48 @@ describe('addresses that a start has told', () => {
     expect(existsSync(at('data/ready.json'))).toBe(true);
     first.stdin.end();
     await once(first, 'exit');
+  });
+});
+
+describe('a start that is told to stop', () => {
+  const steps = [
+    {
+      step: 'installs',
+      prepare: () => {
+        writeFileSync(at('package-lock.json'), CHANGED);
+        writeFileSync(at('bin/npm'), `#!${process.execPath}${WAIT}`, { mode: 0o755 });
+      },
+    },
+    {
+      step: 'builds',
+      prepare: () => {
+        rmSync(at('infra/local/dist/main.js'));
+        writeFileSync(at('node_modules/nx/dist/bin/nx.js'), WAIT);
+      },
+    },
+  ];
+
+  /** @returns what it said until nobody had its output any more, whoever started whom */
+  async function stopWhileItWaits(command: string, args: readonly string[], env = environment()) {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (text) => (said += String(text)));
+    while (!said.includes('waiting')) await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    return said;
+  }
+
+  it.each(steps)('while it $step ends that, and itself', async ({ prepare }) => {
+    prepare();
+    const said = await stopWhileItWaits(process.execPath, [at('infra/local/start.mjs')]);
+    expect(said).not.toContain('running');
+  });
+
+  it.each(steps)('as npm does it, while it $step, ends that, and itself', async ({ prepare }) => {
+    prepare();
+    const script = `"${process.execPath}" "${at('infra/local/start.mjs')}" & wait`;
+    const env = { ...environment(), npm_lifecycle_event: 'start' };
+    expect(await stopWhileItWaits('/bin/sh', ['-c', script], env)).not.toContain('running');
   });
 });

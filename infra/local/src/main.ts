@@ -17,17 +17,17 @@ import { watchBuild } from './watch-build.js';
 export interface StartOptions {
   /** rebuild and restart on changes */
   watch: boolean;
+  /** calls back once when this process is told to stop */
+  onStop: (callback: () => void) => void;
 }
-
-const ORPHAN_POLL_MS = 250;
 
 type Cleanup = () => Promise<void> | void;
 
 /** Starts everything; returns when all is up. Ends the process when it is told to stop, or cannot start. */
-export async function start({ watch }: StartOptions): Promise<void> {
+export async function start({ watch, onStop }: StartOptions): Promise<void> {
   const cleanups: Cleanup[] = [];
   let isStopping = false;
-  onSignal(() => {
+  onStop(() => {
     isStopping = true;
     say('Stopping ...');
     void stop(cleanups, 0);
@@ -44,7 +44,7 @@ export async function start({ watch }: StartOptions): Promise<void> {
 
 async function startAll(
   settings: LocalSettings,
-  { watch, cleanups }: StartOptions & { cleanups: Cleanup[] },
+  { watch, cleanups }: { watch: boolean; cleanups: Cleanup[] },
 ): Promise<void> {
   claimDataDir(settings.dataDir);
   removeReadyFile(settings.dataDir);
@@ -96,28 +96,6 @@ async function startAll(
   if (watch) watchBuild(supervisor);
   if (demo) say(`Sign in as ${demo.email} with the password ${demo.password}`);
   say(`ready ${dashboard}`);
-}
-
-function onSignal(stopAll: () => void): void {
-  let isStopping = false;
-  const once = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    stopAll();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
-  if (process.env['npm_lifecycle_event'] !== undefined) onOrphaned(once);
-}
-
-/** npm hands a signal to the shell that it runs scripts in, and that ends without passing it on. */
-function onOrphaned(stopAll: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stopAll();
-  }, ORPHAN_POLL_MS);
-  watch.unref();
 }
 
 /** Undoes what was done, last first. */
