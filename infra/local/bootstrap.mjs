@@ -83,7 +83,8 @@ export async function install() {
   if (isInstalled()) return writeFileSync(STAMP, lock);
   refuseWhileInUse();
   console.log('Installing packages (about a minute) ...');
-  const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // Nothing builds without what is only needed for that, which npm leaves out by NODE_ENV=production.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...options])) !== 0) {
     console.log('The lock file does not suit this platform: installing without it ...');
     const status = await run('npm', ['install', '--no-save', ...options]);

@@ -168,3 +168,9 @@ describe('a start that is told to stop', () => {
     expect(await stopWhileItWaits('/bin/sh', ['-c', script], env)).not.toContain('running');
   });
 });
+
+it('installs what the build needs, wherever it is told to leave that out', () => {
+  writeFileSync(at('package-lock.json'), CHANGED);
+  startAnother();
+  expect(readFileSync(at('npm-was-run'), 'utf8')).toMatch(/^ci .*--include=dev/);
+});
