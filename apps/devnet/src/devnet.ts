@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
 import express, { type Router } from 'express';
-import type { Logger } from '@tickhook/config';
+import { LOOPBACK, type Logger } from '@tickhook/config';
 import { ChainService } from './chain/chain.service.js';
 import { queryRouter } from './chain/query.router.js';
 import { openCheckout } from './checkout/checkout.js';
@@ -15,7 +15,6 @@ import { Mailbox } from './mail/mailbox.js';
 import { jsonErrors } from './web/json-errors.js';
 
 export interface DevnetOptions {
-  host: '127.0.0.1' | '::1';
   /** 0 = any free one */
   port: number;
   dataDir: string;
@@ -47,8 +46,8 @@ interface Part {
 export async function startDevnet({ now = Date.now, ...options }: DevnetOptions): Promise<Devnet> {
   const app = express().disable('x-powered-by');
   const server = createServer(app);
-  const port = await listen(server, options);
-  const url = `http://${options.host === '::1' ? '[::1]' : options.host}:${port}`;
+  const port = await listen(server, options.port);
+  const url = `http://${LOOPBACK}:${port}`;
   const parts = await mount(app, { ...options, now, url }).catch(async (error: unknown) => {
     await stop(server);
     throw error;
@@ -90,8 +89,8 @@ async function mount(
   return [mailbox, inboxes, identity, chain, checkout].filter((part) => part !== undefined);
 }
 
-async function listen(server: Server, { host, port }: Pick<DevnetOptions, 'host' | 'port'>): Promise<number> {
-  server.listen(port, host);
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, LOOPBACK);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given.');

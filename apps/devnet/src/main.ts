@@ -4,7 +4,7 @@
 //   /checkout   a payment provider that speaks Stripe's protocol      (checkout/)
 //   /mail       every mail that would have been sent                  (mail/)
 //   /inbox/<n>  receivers of webhooks, which check signatures         (inbox/)
-import { createLogger, loopbackOf, SettingError } from '@tickhook/config';
+import { createLogger, publicUrlOf, SettingError } from '@tickhook/config';
 import { startDevnet } from './devnet.js';
 import { checkoutOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
 
@@ -21,11 +21,10 @@ function settingsOrExit(): Settings {
 const settings = settingsOrExit();
 const logger = createLogger('devnet', settings);
 const starting = startDevnet({
-  host: loopbackOf(settings.HOST),
   port: settings.DEVNET_PORT,
   dataDir: settings.DATA_DIR,
   hasChain: settings.DEVNET_CHAIN === 'on',
-  publicUrl: settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`,
+  publicUrl: publicUrlOf(settings),
   identityEndpoint: settings.COGNITO_ENDPOINT,
   checkout: checkoutOf(settings),
   logger,

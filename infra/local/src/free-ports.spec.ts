@@ -37,6 +37,11 @@ describe('portsFor', () => {
     expect(await portsFor([name], ports)).toEqual({ [name]: '0' });
   });
 
+  it('looks for the port of devnet where devnet listens', async () => {
+    const asked = portsFor(['DEVNET_PORT'], { HOST: '127.0.0.2', DEVNET_PORT: taken });
+    await expect(asked).rejects.toThrow(`port ${taken} of 127.0.0.1 must be free`);
+  });
+
   it('leaves the choice of a free port to the service', async () => {
     expect(await portsFor(['DEVNET_PORT'], { DEVNET_PORT: '0' })).toEqual({ DEVNET_PORT: '0' });
   });

@@ -3,6 +3,7 @@ import {
   bindingTo,
   devnetSettings,
   ingestorSettings,
+  LOOPBACK,
   readSettings,
   workerSettings,
 } from '@tickhook/config';
@@ -30,8 +31,8 @@ export async function portsFor(
   environment: Record<string, string>,
 ): Promise<Record<string, string>> {
   const defaults: Record<string, unknown> = PORT_DEFAULTS;
-  const host = environment.HOST ?? '127.0.0.1';
   const entries = names.map(async (setting) => {
+    const host = setting === 'DEVNET_PORT' ? LOOPBACK : (environment.HOST ?? LOOPBACK);
     const given = environment[setting];
     const port = Number(given ?? defaults[setting]);
     if (!given && isSetElsewhere(port, environment)) return [setting, '0'];

@@ -36,7 +36,6 @@ export interface LocalSettings {
   databaseUrl: string | undefined;
   queueUrl: string | undefined;
   feedUrl: string | undefined;
-  publicUrl: string | undefined;
   /** whether devnet's identity provider is used */
   hasLocalIdentity: boolean;
   /** environment of every service: what was given, and the defaults of a local run */
@@ -58,13 +57,11 @@ export function readLocalSettings(given: Environment): LocalSettings {
     DATA_DIR: dataDir,
   };
   checkAll(environment);
-  const publicUrl = set.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     dataDir,
     databaseUrl: set.DATABASE_URL,
     queueUrl: set.QUEUE_URL,
     feedUrl: set.FEED_URL,
-    publicUrl,
     hasLocalIdentity: !set.COGNITO_USER_POOL_ID,
     environment: definedOnly(environment),
   };

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import os from 'node:os';
 import { eventually, newDataDir, RunningProduct } from './product/running-product.js';
 
 describe('a start that is told to stop before all is up', () => {
@@ -15,4 +16,28 @@ describe('a start that is told to stop before all is up', () => {
     expect(said).toMatch(/^Stopping \.\.\.\n$/m);
     expect(said).not.toContain('cannot start');
   }, 60_000);
+});
+
+const interfaces = Object.values(os.networkInterfaces()).flat();
+const hasIpv6 = interfaces.some((one) => one?.address === '::1');
+const itWithIpv6 = hasIpv6 ? it : it.skip;
+
+describe('a start that binds to another address than the usual one', () => {
+  const dataDir = newDataDir();
+  let product: RunningProduct;
+  afterEach(() => product.stop());
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  itWithIpv6(
+    `is reached there, and leaves the way to sign in open${hasIpv6 ? '' : ' (skipped: no IPv6 on this machine)'}`,
+    async () => {
+      product = await RunningProduct.start(dataDir, { HOST: '::1' });
+      const { dashboard, devnet } = product.ready;
+      expect(dashboard).toMatch(/^http:\/\/\[::1\]:\d+$/);
+      expect(devnet).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      const page = await fetch(dashboard);
+      expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self' ${devnet};`);
+    },
+    60_000,
+  );
 });

@@ -1,7 +1,15 @@
 // `npm start`: the whole product on embedded parts, one process each.
 //   settings -> Postgres -> migrations -> devnet -> api, worker -> demo account -> ingestor -> ready.json
 //   what is set in the environment is used, what is not is embedded
-import { commonSettings, loopbackOf, reachable, readSettings, SettingError } from '@tickhook/config';
+import {
+  apiSettings,
+  commonSettings,
+  LOOPBACK,
+  publicUrlOf,
+  reachable,
+  readSettings,
+  SettingError,
+} from '@tickhook/config';
 import { migrate } from '@tickhook/database';
 import { runQueueMigrations } from '@tickhook/queues';
 import { readLocalSettings, type LocalSettings } from './local-settings.js';
@@ -61,16 +69,20 @@ async function startAll(
 
   say('Starting the services ...');
   settings.environment.PORT = await apiPort(settings.environment);
+  const binding = readSettings(
+    { HOST: commonSettings.HOST, PORT: apiSettings.PORT, PUBLIC_URL: apiSettings.PUBLIC_URL },
+    settings.environment,
+  );
+  const dashboard = publicUrlOf(binding);
+  settings.environment.PUBLIC_URL = dashboard;
   const environment = serviceEnvironment(settings, database.url);
   const devnet = await supervisor.start('devnet', environment.devnet());
-  const { HOST } = readSettings({ HOST: commonSettings.HOST }, settings.environment);
-  const at = (port: number | undefined, host = HOST) => `http://${reachable(host)}:${port}`;
-  const addresses = { devnet: at(devnet.port, loopbackOf(HOST)) };
+  const at = (port: number | undefined) => `http://${reachable(binding.HOST)}:${port}`;
+  const addresses = { devnet: `http://${LOOPBACK}:${devnet.port}` };
   const [api, worker] = await Promise.all([
     supervisor.start('api', environment.api(addresses)),
     supervisor.start('worker', environment.worker(addresses)),
   ]);
-  const dashboard = settings.publicUrl ?? `http://localhost:${api.port}`;
   const demo = await seedDemo({
     settings,
     databaseUrl: database.url,

@@ -9,7 +9,6 @@ function environments(environment: Record<string, string>) {
     databaseUrl: undefined,
     queueUrl: undefined,
     feedUrl: undefined,
-    publicUrl: undefined,
     hasLocalIdentity: true,
     environment,
   };

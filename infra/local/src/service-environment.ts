@@ -30,7 +30,7 @@ function localBilling({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment)
 
 /** What each service is started with. */
 export function serviceEnvironment(settings: LocalSettings, databaseUrl: string) {
-  const { environment, feedUrl, publicUrl, hasLocalIdentity } = settings;
+  const { environment, feedUrl, hasLocalIdentity } = settings;
   const database = { DATABASE_URL: databaseUrl };
   const billing = localBilling(environment);
   return {
@@ -46,7 +46,6 @@ export function serviceEnvironment(settings: LocalSettings, databaseUrl: string)
     worker: ({ devnet }: Addresses): Environment => ({
       ...environment,
       ...database,
-      PUBLIC_URL: publicUrl ?? `http://localhost:${environment.PORT}`,
       DEVNET_PORT: new URL(devnet).port,
     }),
     ingestor: ({ devnet }: Addresses): Environment => ({

@@ -1,4 +1,4 @@
-import { isLoopback, loopbackOf, reachable } from './host.js';
+import { isLoopback, publicUrlOf, reachable } from './host.js';
 
 describe('isLoopback', () => {
   it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('holds for %s', (host) => {
@@ -13,17 +13,6 @@ describe('isLoopback', () => {
   );
 });
 
-describe('loopbackOf', () => {
-  it.each([
-    ['0.0.0.0', '127.0.0.1'],
-    ['192.168.1.7', '127.0.0.1'],
-    ['localhost', '127.0.0.1'],
-    ['::1', '::1'],
-  ])('for %s is %s', (host, expected) => {
-    expect(loopbackOf(host)).toBe(expected);
-  });
-});
-
 describe('reachable', () => {
   it.each([
     ['0.0.0.0', '127.0.0.1'],
@@ -34,5 +23,24 @@ describe('reachable', () => {
     ['tickhook.example', 'tickhook.example'],
   ])('what listens on %s is reached as %s', (host, expected) => {
     expect(reachable(host)).toBe(expected);
+  });
+});
+
+describe('publicUrlOf', () => {
+  it.each([
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['localhost', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['127.0.0.2', 'http://127.0.0.2:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['192.168.1.7', 'http://192.168.1.7:3000'],
+  ])('of what binds to %s is %s', (HOST, expected) => {
+    expect(publicUrlOf({ HOST, PORT: 3000 })).toBe(expected);
+  });
+
+  it('is the one that was given', () => {
+    const PUBLIC_URL = 'https://tickhook.example/';
+    expect(publicUrlOf({ PUBLIC_URL, HOST: '0.0.0.0', PORT: 3000 })).toBe('https://tickhook.example');
   });
 });

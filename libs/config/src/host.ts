@@ -3,13 +3,23 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Where to listen for this machine alone: the host when it is such an address, and the usual one otherwise. */
-export function loopbackOf(host: string): '127.0.0.1' | '::1' {
-  return host === '::1' || host === '[::1]' ? '::1' : '127.0.0.1';
-}
+/** Where devnet listens, whatever HOST says: a Content-Security-Policy, which must allow it, knows no IPv6 addresses. */
+export const LOOPBACK = '127.0.0.1';
 
 /** How this machine reaches what listens on a host, as a URL has it: on every address is on the usual one. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+interface Binding {
+  PUBLIC_URL?: string | undefined;
+  HOST: string;
+  PORT: number;
+}
+
+/** How browsers reach the api, without a slash at the end: as was told, else by the host that it binds to. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Binding): string {
+  const host = reachable(HOST);
+  return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${host === LOOPBACK ? 'localhost' : host}:${PORT}`;
 }

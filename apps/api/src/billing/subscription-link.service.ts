@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { publicUrlOf } from '@tickhook/config';
 import { BillingRepository, type BillingState } from '@tickhook/database';
 import { DEFAULT_PLAN, NotFoundError, RefusalError } from '@tickhook/domain';
 import { hash } from 'node:crypto';
@@ -16,9 +17,9 @@ export class SubscriptionLinkService {
   constructor(
     private readonly billing: BillingRepository,
     private readonly provider: PaymentProvider,
-    @Inject(API_SETTINGS) { PUBLIC_URL, PORT }: ApiSettings,
+    @Inject(API_SETTINGS) settings: ApiSettings,
   ) {
-    this.pricingUrl = `${PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${PORT}`}/pricing`;
+    this.pricingUrl = `${publicUrlOf(settings)}/pricing`;
   }
 
   async linkFor(userId: string): Promise<string> {

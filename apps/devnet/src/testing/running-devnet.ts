@@ -54,7 +54,6 @@ export class RunningDevnet {
 
   async #start(port = 0): Promise<void> {
     this.#devnet = await startDevnet({
-      host: '127.0.0.1',
       port,
       dataDir: this.dataDir,
       hasChain: this.options.hasChain ?? false,
