@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { MONITORING, readAlertRules, readAlertsTested, RULE_TESTS, RULES } from './monitoring-files.js';
+import {
+  MONITORING,
+  readAlertRules,
+  readAlertsTested,
+  readDashboardQueries,
+  RULE_TESTS,
+  RULES,
+} from './monitoring-files.js';
 
 const PROMTOOL = process.env.PROMTOOL || 'promtool';
 const HAS_PROMTOOL = spawnSync(PROMTOOL, ['--version']).status === 0;
@@ -27,6 +34,13 @@ describe('the alert rules', () => {
     expect(promtool('check', 'rules', '--lint-fatal', RULES)).toMatchObject({ status: 0 });
     expect(promtool('check', 'config', `${MONITORING}/prometheus.yml`)).toMatchObject({ status: 0 });
   });
+
+  it.each([...readAlertRules().map(({ expr }) => expr), ...readDashboardQueries()])(
+    'and the dashboard look at no metrics of other applications: %s',
+    (query) => {
+      expect(query).not.toMatch(/\b(up|(http|process|nodejs)_\w+)(?!\w|\{job=~?"tickhook-)/);
+    },
+  );
 
   it('each fire in a test', () => {
     expect([...readAlertsTested()].sort()).toEqual([...alerts].sort());
