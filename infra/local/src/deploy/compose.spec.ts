@@ -33,6 +33,15 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it('builds each image of ours in one service: several at once may not write the same name', () => {
+    const built = all.filter(({ build }) => build !== undefined).map(({ name, image }) => [image, name]);
+    expect(built).toEqual([
+      ['tickhook', 'migrate'],
+      ['tickhook-local', 'devnet'],
+    ]);
+    expect(apps.map((name) => services[name]!.image)).toEqual(apps.map(() => 'tickhook'));
+  });
+
   it('needs no value that is not set', () => {
     expect(readText('docker-compose.yml')).not.toMatch(/\$\{\w+:?\?/);
   });

@@ -5,6 +5,7 @@ const environmentSchema = z.record(z.string(), z.string().nullable());
 
 const serviceSchema = z.object({
   image: z.string(),
+  build: z.unknown().optional(),
   user: z.string().optional(),
   profiles: z.array(z.string()).default([]),
   command: z.array(z.string()).default([]),
