@@ -21,6 +21,7 @@ describe('a worker with a bad setting', () => {
     ['QUEUE_URL', 'amqp://localhost'],
     ['WEBHOOK_RETRY_SCHEDULE', 'soon'],
     ['WEBHOOK_RETRY_SCHEDULE', '5s,0s'],
+    ['WEBHOOK_RETRY_SCHEDULE', '26d'],
     ['WEBHOOK_ALLOW_PRIVATE_NETWORKS', 'yes'],
     ['LEASE_MS', '6499'],
     ['SWEEP_MS', '0'],

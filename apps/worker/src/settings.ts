@@ -2,6 +2,7 @@ import {
   apiSettings,
   checkLease,
   checkMail,
+  checkSchedule,
   commonSettings,
   deliverySettings,
   mailSettings,
@@ -38,6 +39,7 @@ export const WORKER_SETTINGS = Symbol('WorkerSettings');
 export function readWorkerSettings(): WorkerSettings {
   return readSettingsOrExit(settings, (values) => {
     checkLease(values);
+    checkSchedule(values);
     checkMail(values);
   });
 }

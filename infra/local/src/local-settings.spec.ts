@@ -15,6 +15,7 @@ describe('readLocalSettings', () => {
   it.each([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'foo' }, /^OTEL_EXPORTER_OTLP_ENDPOINT is malformed/],
     [{ WEBHOOK_RETRY_SCHEDULE: '0s' }, /^WEBHOOK_RETRY_SCHEDULE is malformed/],
+    [{ WEBHOOK_RETRY_SCHEDULE: '26d' }, /^WEBHOOK_RETRY_SCHEDULE is too long/],
     [{ NODE_ENV: 'production' }, /^NODE_ENV=production is not for npm start/],
     [{ COGNITO_USER_POOL_ID: 'eu-west-1_abc' }, /^COGNITO_REGION is not set/],
     [{ COGNITO_CLIENT_ID: 'abc', COGNITO_REGION: 'eu-west-1' }, /^COGNITO_USER_POOL_ID is not set/],

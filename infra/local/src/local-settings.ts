@@ -3,6 +3,7 @@ import {
   billingSettings,
   checkBilling,
   checkLease,
+  checkSchedule,
   commonSettings,
   databaseSettings,
   deliverySettings,
@@ -116,6 +117,7 @@ function checkAll(environment: Environment): void {
     { ...embedded, ...environment },
   );
   checkLease(values);
+  checkSchedule(values);
   checkBilling(values);
 }
 

@@ -4,6 +4,7 @@ import {
   billingSettings,
   checkBilling,
   checkMail,
+  checkSchedule,
   commonSettings,
   databaseSettings,
   deliverySettings,
@@ -129,6 +130,21 @@ describe('readSettings', () => {
     const read = () => readSettings(settings, env);
     expect(read).toThrow(SettingError);
     expect(read).toThrow(message);
+  });
+});
+
+describe('checkSchedule', () => {
+  const check = (WEBHOOK_RETRY_SCHEDULE?: string) => () =>
+    checkSchedule(readSettings(deliverySettings, { WEBHOOK_RETRY_SCHEDULE }));
+  const times = (count: number, delay: string) => Array.from({ length: count }, () => delay).join();
+
+  it.each([undefined, '25d', times(25, '1d'), times(31, '1s')])('takes %s', (schedule) => {
+    expect(check(schedule)).not.toThrow();
+  });
+
+  it.each(['26d', times(26, '1d'), times(32, '1s')])('refuses %s', (schedule) => {
+    expect(check(schedule)).toThrow(SettingError);
+    expect(check(schedule)).toThrow('WEBHOOK_RETRY_SCHEDULE is too long');
   });
 });
 

@@ -1,3 +1,4 @@
+import { longestRetries, LONGEST_RETRIES_DAYS, parseSchedule } from '@tickhook/domain';
 import {
   flag,
   keys,
@@ -83,6 +84,18 @@ export function checkLease({ LEASE_MS, WEBHOOK_TIMEOUT_MS }: ValuesOf<typeof del
   if (LEASE_MS >= shortest) return;
   throw new SettingError(
     `LEASE_MS is too short: it must be at least WEBHOOK_TIMEOUT_MS + 6000, e.g. LEASE_MS=${shortest}`,
+  );
+}
+
+/**
+ * Operators look for what was given up as far back as the longest retries may take.
+ * @throws SettingError
+ */
+export function checkSchedule({ WEBHOOK_RETRY_SCHEDULE }: ValuesOf<typeof deliverySettings>): void {
+  const days = longestRetries(parseSchedule(WEBHOOK_RETRY_SCHEDULE)) / 86_400_000;
+  if (days <= LONGEST_RETRIES_DAYS) return;
+  throw new SettingError(
+    `WEBHOOK_RETRY_SCHEDULE is too long: its delays must take at most ${LONGEST_RETRIES_DAYS} days, each 20 % longer and at least a day (Retry-After), e.g. WEBHOOK_RETRY_SCHEDULE=${DEFAULT_RETRY_SCHEDULE}`,
   );
 }
 

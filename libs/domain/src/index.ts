@@ -11,5 +11,6 @@ export * from './notification.js';
 export * from './plan.js';
 export * from './refusal.js';
 export * from './retry-after.js';
+export * from './retry-schedule.js';
 export * from './variable-type.js';
 export * from './webhook-url.js';

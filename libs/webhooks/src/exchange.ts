@@ -1,7 +1,7 @@
 import { parseRetryAfter } from '@tickhook/domain';
 import { errors } from 'undici';
 import type { Dispatcher } from 'undici';
-import { MAX_RETRY_AFTER_MS } from './retry-schedule.js';
+import { MAX_RETRY_AFTER_MS } from '@tickhook/domain';
 import { sendErrorOf } from './send-error.js';
 import type { SendError, SendResult } from './send-result.js';
 

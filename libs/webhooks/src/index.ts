@@ -1,7 +1,6 @@
 export { encodePayload } from './payload.js';
 export { generateSecret, signWebhook } from './signature.js';
 export { webhookHeaders, webhookId } from './webhook-headers.js';
-export { nextDelay, parseSchedule } from './retry-schedule.js';
 export { SEND_ERRORS, classifyOutcome } from './send-result.js';
 export type { SendError, SendResult } from './send-result.js';
 export { WebhookSender } from './webhook-sender.js';

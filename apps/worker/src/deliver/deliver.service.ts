@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
 import type { DeliverableAlert, DeliverableNotification, Outcome } from '@tickhook/database';
+import { parseSchedule } from '@tickhook/domain';
 import { tracing } from '@tickhook/ops';
 import {
   KeyRing,
-  parseSchedule,
   publicUrl,
   webhookHeaders,
   webhookId,

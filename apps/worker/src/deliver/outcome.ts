@@ -1,5 +1,6 @@
 import type { AttemptResult, DeliverableNotification, Outcome } from '@tickhook/database';
-import { classifyOutcome, nextDelay, type SendResult } from '@tickhook/webhooks';
+import { nextDelay } from '@tickhook/domain';
+import { classifyOutcome, type SendResult } from '@tickhook/webhooks';
 
 /** What the sender reports, or what failed before it. */
 export type DeliveryResult = Omit<SendResult, 'error'> & {

@@ -1,5 +1,5 @@
 import { OperatorRepository } from '@tickhook/database';
-import { parseSchedule } from '@tickhook/webhooks';
+import { parseSchedule } from '@tickhook/domain';
 import { CommandError, readOptions, UsageError, type Command } from './command.js';
 
 export const resend: Command = {

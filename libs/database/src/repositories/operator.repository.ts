@@ -1,4 +1,4 @@
-import { ATTEMPTS_PER_NOTIFICATION } from '@tickhook/domain';
+import { ATTEMPTS_PER_NOTIFICATION, LONGEST_RETRIES_DAYS } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { NIL } from 'uuid';
 import { IS_DISPLACED } from './history-filter.js';
@@ -7,8 +7,8 @@ import { CAN_BE_REPLAYED, setReplay } from './tick-replay.js';
 
 /** Rows of one statement: nobody waits long for them. */
 const CHUNK = 5000;
-/** No notification is tried for longer: what was given up since a moment was made at most so long before it. */
-const LONGEST_LIFE = `interval '31 days'`;
+/** What was given up since a moment was made at most so long before it. */
+const LONGEST_LIFE = `interval '${LONGEST_RETRIES_DAYS} days'`;
 
 export interface Resent {
   /** due again */

@@ -1,5 +1,5 @@
 import type { DeliveryCase } from '@tickhook/testing/delivery-cases';
-import { MAX_RETRY_AFTER_MS, nextDelay } from '../retry-schedule.js';
+import { MAX_RETRY_AFTER_MS, nextDelay } from '@tickhook/domain';
 import { classifyOutcome } from '../send-result.js';
 import type { SendResult, Verdict } from '../send-result.js';
 

@@ -1,4 +1,4 @@
-import { nextDelay } from '../retry-schedule.js';
+import { nextDelay } from '@tickhook/domain';
 import type { CaseRunner } from './delivery-case.js';
 
 /** The rows on state that this package decides by itself. */

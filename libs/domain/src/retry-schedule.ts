@@ -4,6 +4,8 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 const DELAY = /^(\d{1,6})(ms|[smhd])$/;
 /** A delay is spread by this share to either side, so that failed notifications do not come back as one wave. */
 const JITTER = 0.2;
+/** No notification is tried for longer. */
+export const LONGEST_RETRIES_DAYS = 31;
 
 /**
  * Reads the delays between attempts, such as `5s,5m,2h`.
@@ -19,6 +21,11 @@ export function parseSchedule(text: string): number[] {
       `"${entry.trim()}" is no delay: expected a whole number and ms, s, m, h or d, as in 5s,5m,2h.`,
     );
   });
+}
+
+/** Milliseconds that a schedule may take at most: a receiver can raise each delay to a day. */
+export function longestRetries(schedule: readonly number[]): number {
+  return schedule.reduce((sum, delay) => sum + Math.max(delay * (1 + JITTER), MAX_RETRY_AFTER_MS), 0);
 }
 
 export interface NextDelayInput {
