@@ -3,6 +3,7 @@ import {
   checkLease,
   checkMail,
   checkSchedule,
+  checkShutdown,
   commonSettings,
   deliverySettings,
   mailSettings,
@@ -40,6 +41,7 @@ export function readWorkerSettings(): WorkerSettings {
   return readSettingsOrExit(settings, (values) => {
     checkLease(values);
     checkSchedule(values);
+    checkShutdown(values);
     checkMail(values);
   });
 }

@@ -4,6 +4,7 @@ import {
   checkBilling,
   checkLease,
   checkSchedule,
+  checkShutdown,
   commonSettings,
   databaseSettings,
   deliverySettings,
@@ -118,6 +119,7 @@ function checkAll(environment: Environment): void {
   );
   checkLease(values);
   checkSchedule(values);
+  checkShutdown(values);
   checkBilling(values);
 }
 
