@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { jest } from '@jest/globals';
 import * as settings from '@tickhook/config';
+import * as domain from '@tickhook/domain';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -107,5 +108,25 @@ describe("the README's table of settings", () => {
 
   it.each([...names])('explains %s', (name) => {
     expect(README).toContain(`\`${name}\``);
+  });
+});
+
+describe("the README's table of limits", () => {
+  const [, section = ''] = /^### Limits\n([^]*?)(?=^## )/m.exec(README) ?? [];
+  /** Numbers that are no limits of what users define. */
+  const others = ['IDENTITY_LETTERS', 'KEY_BYTES', 'LONGEST_RETRIES_DAYS', 'MAX_RETRY_AFTER_MS'];
+  const limits = Object.entries(domain).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && !others.includes(entry[0]),
+  );
+
+  it('is compared with all limits', () => expect(limits.length).toBeGreaterThan(12));
+
+  it.each(limits)('tells %s, %i', (name, limit) => {
+    const shown = name.includes('BYTES') ? `${limit / 1024 ** 2} MiB` : limit.toLocaleString('en');
+    expect(section).toMatch(new RegExp(`(?<![\\d,])${shown}(?![\\d,])`));
+  });
+
+  it('names the limit of attempts where resending is described', () => {
+    expect(WEBHOOKS).toContain(`${domain.ATTEMPTS_PER_NOTIFICATION.toLocaleString('en')} times`);
   });
 });

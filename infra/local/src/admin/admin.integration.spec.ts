@@ -261,7 +261,7 @@ describe('npm run admin', () => {
       expect({ code, stdout }).toEqual({
         code: 0,
         stdout:
-          '3 failed notifications are due again. 2 cannot be sent: their alert is off, or their call is not stored any more.\n',
+          '3 failed notifications are due again. 2 cannot be sent: their alert is off, or their call is not stored any more, or they were tried 1,000 times.\n',
       });
       const due: { id: string; attempts: number; retries: number }[] = await dataSource.query(
         `SELECT id, attempts, retries FROM notification WHERE status = 'pending' AND next_attempt_at <= now()`,

@@ -1,5 +1,5 @@
 import { OperatorRepository } from '@tickhook/database';
-import { parseSchedule } from '@tickhook/domain';
+import { ATTEMPTS_PER_NOTIFICATION, parseSchedule } from '@tickhook/domain';
 import { CommandError, readOptions, UsageError, type Command } from './command.js';
 
 export const resend: Command = {
@@ -15,7 +15,9 @@ export const resend: Command = {
     const what = due === 1 ? '1 failed notification' : `${due} failed notifications`;
     const verb = isDryRun ? 'would be' : due === 1 ? 'is' : 'are';
     const rest =
-      left === 0 ? '' : ` ${left} cannot be sent: their alert is off, or their call is not stored any more.`;
+      left === 0
+        ? ''
+        : ` ${left} cannot be sent: their alert is off, or their call is not stored any more, or they were tried ${ATTEMPTS_PER_NOTIFICATION.toLocaleString('en')} times.`;
     return `${what} ${verb} due again.${rest}`;
   },
 };

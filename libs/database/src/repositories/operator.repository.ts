@@ -13,7 +13,7 @@ const LONGEST_LIFE = `interval '${LONGEST_RETRIES_DAYS} days'`;
 export interface Resent {
   /** due again */
   due: number;
-  /** given up as well, but their alert is off or has no webhook, or their call is not stored any more */
+  /** given up as well, but their alert is off or has no webhook, their call is not stored any more, or they were tried too often */
   left: number;
 }
 
