@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { eventually, newDataDir, RunningProduct } from './product/running-product.js';
+import { readyFileOf } from './ready-file.js';
 
 describe('a start that is told to stop before all is up', () => {
   const dataDir = newDataDir();
@@ -16,6 +17,23 @@ describe('a start that is told to stop before all is up', () => {
     expect(said).toMatch(/^Stopping \.\.\.\n$/m);
     expect(said).not.toContain('cannot start');
   }, 60_000);
+});
+
+describe('a product that is told to stop', () => {
+  const dataDir = newDataDir();
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('first takes back what it told of its addresses', async () => {
+    const product = await RunningProduct.start(dataDir);
+    const [worker = 0] = product.processes('worker');
+    process.kill(worker, 'SIGSTOP');
+    const stopped = product.stop();
+    await eventually('its addresses are taken back', () => !existsSync(readyFileOf(dataDir)));
+    const workers = product.processes('worker');
+    if (workers.length > 0) process.kill(worker, 'SIGCONT');
+    await stopped;
+    expect(workers).toEqual([worker]);
+  }, 90_000);
 });
 
 const interfaces = Object.values(os.networkInterfaces()).flat();

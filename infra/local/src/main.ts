@@ -55,8 +55,9 @@ async function startAll(
   { watch, cleanups }: { watch: boolean; cleanups: Cleanup[] },
 ): Promise<void> {
   claimDataDir(settings.dataDir);
-  removeReadyFile(settings.dataDir);
-  cleanups.push(() => removeReadyFile(settings.dataDir));
+  const forgetAddresses = () => removeReadyFile(settings.dataDir);
+  forgetAddresses();
+  cleanups.push(forgetAddresses);
   say('Starting the database ...');
   const opening = openDatabase(settings);
   // It may still be starting when all is to stop: what was started must be stopped.
@@ -92,6 +93,8 @@ async function startAll(
   });
   const ingestor = await supervisor.start('ingestor', environment.ingestor(addresses));
 
+  // First of all that is undone as well: what it names is about to end.
+  cleanups.push(forgetAddresses);
   writeReadyFile(settings.dataDir, {
     dashboard,
     api: `${dashboard}/v1`,
