@@ -108,7 +108,7 @@ async function startAll(
     queue: settings.queueUrl ?? database.url,
     demo,
   });
-  if (watch) watchBuild(supervisor);
+  if (watch) void watchBuild(supervisor);
   if (demo) say(`Sign in as ${demo.email} with the password ${demo.password}`);
   say(`ready ${dashboard}`);
 }

@@ -1,43 +1,75 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { SERVICES, type Supervisor } from './supervisor.js';
+import { SERVICES, type ServiceName, type Supervisor } from './supervisor.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SETTLE_MS = 500;
 
 /** `npm run dev`: rebuilds on changes and restarts the services whose build, or whose libraries, changed. */
-export function watchBuild(supervisor: Supervisor): void {
-  // TypeScript 6: 7 misses what is saved while it builds.
-  runTool(
-    ['tsc6', '--build', '--watch', '--preserveWatchOutput', ...SERVICES.map((name) => `apps/${name}`)],
-    ROOT,
-  );
-  runTool(['vite', 'build', '--watch'], path.join(ROOT, 'apps/dashboard'));
+export async function watchBuild(supervisor: Supervisor): Promise<void> {
+  // Each begins by building all, which runs already. TypeScript 6: 7 misses what is saved while it builds.
+  await Promise.all([
+    runTool(
+      ['tsc6', '--build', '--watch', '--preserveWatchOutput', ...SERVICES.map((name) => `apps/${name}`)],
+      { cwd: ROOT, begunWith: 'Watching for file changes' },
+    ),
+    runTool(['vite', 'build', '--watch'], {
+      cwd: path.join(ROOT, 'apps/dashboard'),
+      begunWith: 'built in',
+    }),
+  ]);
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const restart = () => {
-    const isLibrary = [...changed].some((file) => file.startsWith('libs'));
-    const affected = SERVICES.filter(
-      (name) => isLibrary || [...changed].some((file) => file.startsWith(`apps/${name}/`)),
-    );
+    // A build may take away what it writes anew later.
+    const affected = servicesOf([...changed].filter((file) => existsSync(path.join(ROOT, file))));
     changed.clear();
     for (const name of affected) supervisor.restart(name);
   };
   for (const folder of ['apps', 'libs']) {
     watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
-      if (!file || !/[\\/]dist[\\/].*\.js$/.test(file)) return;
-      changed.add(path.join(folder, file));
+      changed.add(path.join(folder, file ?? ''));
       clearTimeout(timer);
       timer = setTimeout(restart, SETTLE_MS);
     });
   }
 }
 
-/** Runs a program of a package for as long as this process. npx would not pass on that it is to end. */
-export function runTool([name = '', ...args]: readonly string[], cwd: string): void {
+/** The services that run what is in one of these files, named from the root. The api knows the dashboard's page. */
+export function servicesOf(files: readonly string[]): ServiceName[] {
+  const built = files.filter((file) => /^(apps|libs)\/[^/]+\/dist\/.*\.js$/.test(file));
+  const isLibrary = built.some((file) => file.startsWith('libs/'));
+  const isPage = files.includes('apps/dashboard/dist/index.html');
+  return SERVICES.filter(
+    (name) =>
+      isLibrary || (isPage && name === 'api') || built.some((file) => file.startsWith(`apps/${name}/`)),
+  );
+}
+
+interface ToolOptions {
+  cwd: string;
+  /** what it says once it is at work */
+  begunWith: string;
+}
+
+/**
+ * Runs a program of a package for as long as this process. npx would not pass on that it is to end.
+ * @returns once it is at work
+ */
+export function runTool(
+  [name = '', ...args]: readonly string[],
+  { cwd, begunWith }: ToolOptions,
+): Promise<void> {
   const tool = path.join(ROOT, 'node_modules/.bin', name);
-  const child = spawn(process.execPath, [tool, ...args], { cwd, stdio: 'inherit' });
+  const child = spawn(process.execPath, [tool, ...args], { cwd, stdio: ['inherit', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill());
+  child.stdout.pipe(process.stdout);
+  return new Promise((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.includes(begunWith)) resolve();
+    });
+  });
 }
