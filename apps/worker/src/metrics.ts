@@ -42,7 +42,7 @@ export const attemptsUnknownTotal = new Counter({
 });
 
 /** Includes what waits for a slow feed: seconds to minutes. */
-const tickToWebhook = new Histogram({
+const tickToWebhook: Histogram = new Histogram({
   name: 'tickhook_tick_to_webhook_seconds',
   help: 'From the time of a tick to the start of the first attempt of its notifications',
   buckets: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 600, 1800],
