@@ -117,7 +117,8 @@ export class DeliveryScheduler {
     const now = performance.now();
     let soon = 0;
     for (const endpoint of this.endpoints.values()) {
-      if (!endpoint.lane.isSlow(now) && !this.userOf(endpoint).isSlow(now)) soon += endpoint.waiting.length;
+      const user = this.userOf(endpoint);
+      if (!endpoint.lane.isSlow(now) && !(user.isFull && user.isSlow(now))) soon += endpoint.waiting.length;
     }
     return soon < this.limits.inFlight;
   }
@@ -245,7 +246,8 @@ export class DeliveryScheduler {
       const user = this.userOf(endpoint);
       const excess = Math.max(
         endpoint.lane.waiting - endpoint.lane.allowance(now),
-        user.waiting - user.allowance(now),
+        // With a slot left, it is another endpoint of the user that is slow.
+        user.isFull ? user.waiting - user.allowance(now) : 0,
       );
       if (excess > 0) this.release(endpoint.waiting.slice(-excess), 'congested');
     }

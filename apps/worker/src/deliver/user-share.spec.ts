@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { FakeTask, inState } from '../fixtures/tasks.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
@@ -55,6 +56,42 @@ describe('the share of a user', () => {
     release();
     await another.finish();
     expect(c.state).toBe('started');
+  });
+
+  it('is not used up by one slow endpoint: the others of its user go on', async () => {
+    const delivery = new DeliveryScheduler({ inFlight: 512, inFlightPerEndpoint: 16, inFlightPerUser: 128 });
+    const [slow, quick] = [tasksOf(Array(200).fill('a')), tasksOf(Array(500).fill('b'))];
+    delivery.submit(slow);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
+    try {
+      delivery.submit(quick);
+    } finally {
+      clock.mockRestore();
+    }
+    // The slow ones took this turn's starts.
+    await new Promise(setImmediate);
+    for (let task = inState(quick, 'started')[0]; task; task = inState(quick, 'started')[0])
+      await task.finish();
+    expect(inState(quick, 'ended')).toHaveLength(500);
+    expect(inState(slow, 'started')).toHaveLength(16);
+  });
+
+  it('counts what starts soon although another endpoint of the user is slow', async () => {
+    const delivery = new DeliveryScheduler({ inFlight: 8, inFlightPerEndpoint: 1, inFlightPerUser: 4 });
+    delivery.submit([new OwnedTask('a')]);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    try {
+      const quick = tasksOf(Array(9).fill('b'));
+      delivery.submit(quick);
+      let isRoom = false;
+      const room = delivery.room().then(() => (isRoom = true));
+      await new Promise(setImmediate);
+      expect(isRoom).toBe(false);
+      await quick[0]!.finish();
+      await room;
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('is never passed, and nothing is left waiting, whatever happens in which order', async () => {
