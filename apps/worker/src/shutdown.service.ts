@@ -25,7 +25,7 @@ export class ShutdownService implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     // Each stops at once and resolves when what it had in hand is done.
-    const jobs = [this.matching.worker.close(), this.delivering.worker.close()];
+    const jobs = [this.matching.stop(), this.delivering.worker.close()];
     const timers = [this.sweeper.stop(), this.mails.stop(), this.retention.stop()];
     await Promise.all([...jobs, ...timers, this.deliverer.stop()]);
     await stopTracing();

@@ -17,6 +17,12 @@ export class MatchProcessor extends JobHandler<'match'> {
     super();
   }
 
+  /** Takes no more jobs; resolves when the transaction in hand is done. */
+  async stop(): Promise<void> {
+    this.matcher.stop();
+    await this.worker.close();
+  }
+
   async handle({ fromTick, toTick }: MatchJob): Promise<void> {
     await this.matcher.matchRange({ from: fromTick, to: toTick }, async (dispatchIds, candidates) => {
       // A candidate that fell away is one whose announcement finds nothing.

@@ -66,6 +66,8 @@ const NOTHING: MatchOutcome = { dispatchIds: [], made: 0, withheld: 0 };
 /** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
 @Injectable()
 export class MatchService {
+  private stopping = false;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly repository: MatchRepository,
@@ -76,8 +78,13 @@ export class MatchService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Begins no other transaction: what is left of a range stays unmatched, where the sweep finds it. */
+  stop(): void {
+    this.stopping = true;
+  }
+
   /**
-   * Matches what is unmatched of a range of ticks and not in another matcher's hands.
+   * Matches what is unmatched of a range of ticks and not in another matcher's hands, until it is told to stop.
    * @param onCommit told after each commit which dispatches are ready to be sent, and among which candidates the new
    * notifications are
    */
@@ -88,10 +95,10 @@ export class MatchService {
     let more = true;
     let limit = FIRST_TICKS;
     let begun: Begun | undefined;
-    while (more) {
-      const stop = matchSeconds.startTimer();
+    while (more && !this.stopping) {
+      const endTimer = matchSeconds.startTimer();
       const outcome = await this.transaction({ ...range, limit }, begun);
-      const seconds = stop();
+      const seconds = endTimer();
       const { made, withheld, batch, dispatchIds } = outcome;
       if (withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, withheld);
       if (batch && (batch.ticks.length > 0 || made > 0)) {

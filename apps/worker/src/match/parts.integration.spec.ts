@@ -114,6 +114,18 @@ describe('a tick that makes more notifications than one transaction should', () 
     expect(await charges()).toEqual(all(CALLS));
   });
 
+  it('is left where it is by a matcher that is told to stop, and nothing is made or charged twice', async () => {
+    await subscribers(...unlimited);
+    const range = await storeTick(CALLS);
+    const stopped = await aMatcher();
+    await stopped.matchRange(range, async () => stopped.stop());
+    expect(await state()).toEqual({ rows: 2000, unmatched: 1, dispatched: 2000 });
+    await stopped.matchRange(range, () => Promise.reject(CRASH));
+    await (await aMatcher()).matchRange(range, () => Promise.resolve());
+    expect(await state()).toEqual({ rows: MADE, unmatched: 0, dispatched: MADE });
+    expect(await charges()).toEqual(all(CALLS));
+  });
+
   it('is left to another matcher that takes it between two parts', async () => {
     await subscribers(...unlimited);
     const range = await storeTick(CALLS);
