@@ -7,6 +7,7 @@ function producerOn(stub: Partial<Stub>): JobProducer {
   const queue: Stub = {
     addBulk: async () => [],
     countJobs: async () => noJobs,
+    check: async () => undefined,
     close: async () => undefined,
     ...stub,
   };

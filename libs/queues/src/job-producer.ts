@@ -4,7 +4,9 @@ import { newJob, QUEUE_NAMES, type JobData, type MatchJob, type QueueName } from
 import type { QueueConnection } from './queue-connection.js';
 import { TimeoutError, within } from './within.js';
 
-export type JobQueues = Readonly<Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'close'>>>;
+export type JobQueues = Readonly<
+  Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'check' | 'close'>>
+>;
 
 export interface AddResult {
   /** jobs the queue has taken, those that were waiting already included; all of them unless `error` is set */
@@ -47,9 +49,9 @@ export class JobProducer {
     return (await this.counts(queue))?.waiting;
   }
 
-  /** @throws Error while the backend does not answer */
-  async check(): Promise<void> {
-    if ((await this.waiting('match')) === undefined) throw new Error('the queue does not answer');
+  /** @throws Error while the backend does not answer, or takes no jobs */
+  check(): Promise<void> {
+    return this.ask(() => this.queues.match.check());
   }
 
   /** `undefined` while the backend does not answer; the queue logs why. */

@@ -1,4 +1,4 @@
-import { Queue, type IQueueBackend, type QueueOptions } from 'bullmq';
+import { Queue, RedisQueueBackend, type IQueueBackend, type QueueOptions } from 'bullmq';
 import { asError } from './as-error.js';
 import { createQueueBackend } from './queue-backend.js';
 import { QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
@@ -51,6 +51,14 @@ export class JobQueue extends Queue<
   async countJobs(): Promise<JobCounts> {
     const counts = await this.observe(this.getJobCounts(...JOB_STATES));
     return { ...NO_JOBS, ...counts };
+  }
+
+  /** @throws Error when no job can be added: the backend does not answer, or is a Redis that became a replica */
+  async check(): Promise<void> {
+    await this.countJobs();
+    if (!(this.backend instanceof RedisQueueBackend)) return;
+    const client = await this.backend.client;
+    if (/^role:slave/m.test(await client.info())) throw new Error('this Redis is a replica');
   }
 
   /** Without a farewell: no answer is owed to a producer that closes, and Redis may be away. */

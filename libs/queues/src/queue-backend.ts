@@ -23,9 +23,18 @@ export const createQueueBackend: BackendFactory<IQueueBackend, QueueConnection> 
   return createRedisBackend(name, { ...opts, connection }, kind);
 };
 
-/** A worker has nothing better to do than to wait until Redis is back. */
+/** A worker has nothing better to do than to wait until Redis is back, or another one is at its address. */
 function workerRedis(url: string): RedisOptions {
-  return { url, maxRetriesPerRequest: null, connectTimeout: CONNECT_LIMIT_MS, retryStrategy: backoff };
+  return {
+    url,
+    maxRetriesPerRequest: null,
+    connectTimeout: CONNECT_LIMIT_MS,
+    retryStrategy: backoff,
+    // It became a replica. From a script, Redis 6 puts other words before.
+    reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
+    // Runs only while an answer is owed, and no answer is owed for longer than a worker's wait for a job.
+    socketTimeout: COMMAND_LIMIT_MS,
+  };
 }
 
 /**

@@ -18,6 +18,7 @@ describe('QueueHealth', () => {
     health.failed(failure("Stream isn't writeable and enableOfflineQueue options is false"));
     health.failed(failure('the database system is starting up', '57P03'));
     health.failed(failure('Connection terminated unexpectedly'));
+    health.failed(failure("Socket timeout. Expecting data, but didn't receive any in 10000ms."));
     health.succeeded();
     health.succeeded();
     expect(lines).toEqual(['queue.unreachable: connect ECONNREFUSED 127.0.0.1:6379', 'queue.reachable']);

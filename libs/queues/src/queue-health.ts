@@ -57,7 +57,7 @@ const NODE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
 /** PostgreSQL, appendix A: connection exceptions, operator intervention (shutdown, starting up), too many connections. */
 const POSTGRES_CODES = /^(08|57P0|53300)/;
 const MESSAGES =
-  /connection (is closed|terminated|timeout)|timeout exceeded when trying to connect|writeable|command timed out|query read timeout|max retries per request|client has encountered a connection error|^LOADING /i;
+  /connection (is closed|terminated|timeout)|timeout exceeded when trying to connect|writeable|command timed out|^socket timeout|query read timeout|max retries per request|client has encountered a connection error|^LOADING /i;
 
 /** Whether the backend is away, as far as ioredis and pg tell. */
 export function isConnectionError(error: Error): boolean {

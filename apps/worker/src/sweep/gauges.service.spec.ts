@@ -7,7 +7,12 @@ import { GaugesService } from './gauges.service.js';
 const COUNTS: JobCounts = { waiting: 3, active: 2, delayed: 0, failed: 0 };
 
 async function metricsWhile(countJobs: () => Promise<JobCounts>): Promise<string> {
-  const queue = { addBulk: async () => [], countJobs, close: async () => undefined };
+  const queue = {
+    addBulk: async () => [],
+    countJobs,
+    check: async () => undefined,
+    close: async () => undefined,
+  };
   // Of the repositories, whose other members are private or of no use here, the gauges use these: hence the casts.
   const endpoints = { countOpen: async () => 4 } as unknown as EndpointRepository;
   const sweep = {
