@@ -1,5 +1,7 @@
 import { acquirePostgres, createDatabase } from '@tickhook/testing';
 import { EventEmitter } from 'node:events';
+import { Bench, Happenings } from './fixtures/bench.js';
+import { JobWorker } from './job-worker.js';
 import { runQueueMigrations } from './queue-migrations.js';
 import { RecoveringPostgresBackend } from './recovering-postgres.js';
 
@@ -26,4 +28,35 @@ it('survives that a connection breaks between two queries', async () => {
   } finally {
     client.release(true);
   }
+});
+
+describe('a host whose clock ran an hour ahead', () => {
+  const HOUR_MS = 3_600_000;
+
+  it.each([
+    ['looked for stalled jobs', -1000],
+    ['took the job', HOUR_MS],
+  ])('%s, and keeps no other from a job of a dead worker', async (_, lockEndsInMs) => {
+    const bench = new Bench({ url, prefix: 'unused' });
+    const { pool } = backend.connection;
+    await bench.producer().addDeliver(['a']);
+    await pool.query(
+      "UPDATE bullmq.job SET state = 'active', lock_token = 'dead', locked_until_ms = $1 WHERE id = 'deliver-a'",
+      [Date.now() + lockEndsInMs],
+    );
+    await pool.query(
+      "INSERT INTO bullmq.meta (queue, field, value) VALUES ('deliver', 'stalled-check', $1) ON CONFLICT (queue, field) DO UPDATE SET value = $1",
+      [String(Date.now() + HOUR_MS)],
+    );
+    const done = new Happenings<string | undefined>();
+    const options = { connection: bench.connection(), lockDuration: 500, stalledInterval: 250 };
+    const worker = new JobWorker('deliver', async () => undefined, options);
+    worker.on('completed', ({ id }) => done.push(id));
+    try {
+      expect(await done.reach(1)).toEqual(['deliver-a']);
+    } finally {
+      await worker.close();
+      await bench.close();
+    }
+  });
 });

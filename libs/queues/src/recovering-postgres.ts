@@ -4,6 +4,7 @@ import {
   PostgresQueueBackend,
   type PostgresPoolConfig,
   type QueueBaseOptions,
+  type WorkerOptions,
 } from 'bullmq';
 
 // BullMQ remembers the outcome of its first connect, and all that follows waits for it: an object made while Postgres
@@ -59,7 +60,21 @@ export interface PostgresBackendOptions {
   listenerName?: string | undefined;
 }
 
-/** BullMQ's Postgres backend, which survives a start without Postgres. */
+/** BullMQ's default. Milliseconds. */
+const LOCK_MS = 30_000;
+
+/**
+ * BullMQ writes times by its host's clock. By that of the database ($1 queue, $2 duration of a lock): locks that end later
+ * than any can, and a look for stalled jobs in the future, which would be the last one until then.
+ */
+const UNDO_FUTURE = `
+  WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms),
+    locks AS (
+      UPDATE job SET locked_until_ms = now_ms + $2 FROM clock
+      WHERE queue = $1 AND state = 'active' AND locked_until_ms > now_ms + 2 * $2::bigint)
+  DELETE FROM meta USING clock WHERE queue = $1 AND field = 'stalled-check' AND value::bigint > now_ms`;
+
+/** BullMQ's Postgres backend, which survives a start without Postgres, and a host whose clock runs ahead. */
 export class RecoveringPostgresBackend extends PostgresQueueBackend {
   private readonly preparation: Once;
 
@@ -74,5 +89,13 @@ export class RecoveringPostgresBackend extends PostgresQueueBackend {
 
   override waitUntilReady(): Promise<void> {
     return this.preparation.run();
+  }
+
+  override async moveStalledJobsToWait(): Promise<string[]> {
+    // A worker's backend has a worker's options; BullMQ's own reads them so.
+    const { lockDuration = LOCK_MS } = this.opts as Partial<WorkerOptions>;
+    await this.waitUntilReady();
+    await this.connection.pool.query(UNDO_FUTURE, [this.queueName, lockDuration]);
+    return super.moveStalledJobsToWait();
   }
 }
