@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { JobProducer, type JobQueues } from './job-producer.js';
 
 type Stub = JobQueues['deliver'];
@@ -63,5 +64,28 @@ describe('JobProducer', () => {
   it('adds nothing when there is nothing to add', async () => {
     const addBulk = () => Promise.reject(new Error('must not be called'));
     expect(await producerOn({ addBulk }).addMatch([])).toEqual({ accepted: 0 });
+  });
+
+  it('adds nothing to match while too much of it waits, and counts that once a second at most', async () => {
+    const added: number[] = [];
+    const counts: number[] = [];
+    let waiting = 5001;
+    const producer = producerOn({
+      addBulk: async ({ length }) => (added.push(length), []),
+      countJobs: async () => (counts.push(waiting), { ...noJobs, waiting }),
+    });
+    const range = { fromTick: 1, toTick: 1 };
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    try {
+      for (let tick = 0; tick < 3; tick++) expect(await producer.addMatch([range])).toEqual({ accepted: 0 });
+      expect(await producer.addDeliver(['a'])).toEqual({ accepted: 1 });
+      waiting = 5000;
+      clock.mockReturnValue(1000);
+      for (let tick = 0; tick < 3; tick++) expect(await producer.addMatch([range])).toEqual({ accepted: 1 });
+    } finally {
+      clock.mockRestore();
+    }
+    expect(added).toHaveLength(4);
+    expect(counts).toEqual([5001, 5000]);
   });
 });

@@ -9,9 +9,9 @@ export type JobQueues = Readonly<
 >;
 
 export interface AddResult {
-  /** jobs the queue has taken, those that were waiting already included; all of them unless `error` is set */
+  /** jobs the queue has taken, those that were waiting already included; 0 while enough of the kind wait */
   accepted: number;
-  /** why the rest is not on the queue. Nothing is lost: the sweep finds the work in the database. */
+  /** what failed. Whatever is not on the queue is not lost: the sweep finds the work in the database. */
   error?: Error;
 }
 
@@ -22,6 +22,10 @@ export interface ProducerOptions {
 
 const WAIT_MS = 3000;
 const BATCH = 1000;
+/** Match jobs that wait before no more are added: however long no worker takes any, they fill no Redis. */
+const MAX_MATCH_WAITING = 5000;
+/** How long their count is believed: a tick is not to cost two round trips. Milliseconds. */
+const COUNT_MS = 1000;
 
 /** Puts jobs on the queues. Never throws and never waits long: a backend that is away is an answer like any other. */
 export class JobProducer {
@@ -29,14 +33,16 @@ export class JobProducer {
   /** What nobody waits for any longer. While there is any, the backend is not given more. */
   private readonly overdue = new Set<Promise<unknown>>();
   private isClosed = false;
+  private matchWaiting = 0;
+  private matchCountedAt = -Infinity;
 
   constructor(
     private readonly queues: JobQueues,
     private readonly options: ProducerOptions = {},
   ) {}
 
-  addMatch(ranges: readonly MatchJob[]): Promise<AddResult> {
-    return this.add('match', ranges);
+  async addMatch(ranges: readonly MatchJob[]): Promise<AddResult> {
+    return (await this.isMatchFull()) ? { accepted: 0 } : this.add('match', ranges);
   }
 
   addDeliver(dispatchIds: readonly string[]): Promise<AddResult> {
@@ -64,6 +70,15 @@ export class JobProducer {
     this.isClosed = true;
     await Promise.allSettled(this.pending);
     await Promise.all(QUEUE_NAMES.map((name) => this.queues[name].close()));
+  }
+
+  private async isMatchFull(): Promise<boolean> {
+    if (performance.now() >= this.matchCountedAt + COUNT_MS) {
+      this.matchCountedAt = performance.now();
+      // Unknown is not full: what is added then fails by itself.
+      this.matchWaiting = (await this.waiting('match')) ?? 0;
+    }
+    return this.matchWaiting > MAX_MATCH_WAITING;
   }
 
   private async add<Q extends QueueName>(queue: Q, data: readonly JobData[Q][]): Promise<AddResult> {
