@@ -4,7 +4,8 @@ import express, { type Request, type Response } from 'express';
 import { promisify } from 'node:util';
 import { checkBody, MAX_BODY_BYTES } from './check-body.js';
 
-const readJson = promisify(express.json({ limit: MAX_BODY_BYTES }));
+// Not inflated: what a compressed body grows to is counted nowhere.
+const readJson = promisify(express.json({ limit: MAX_BODY_BYTES, inflate: false }));
 
 /** Reads the body once it is known who sends it: nobody else's is parsed, nor told what is wrong with it. */
 @Injectable()

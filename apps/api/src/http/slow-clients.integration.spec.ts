@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { constants, gzipSync } from 'node:zlib';
 import { aNotification, anAlert, startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
 
@@ -33,6 +34,21 @@ it('nobody fills the memory with bodies that do not come', async () => {
   const [first] = Array.from({ length: 700 }, slow);
   await cutOff(first!);
   expect((await api.client().get('/v1/config')).status).toBe(200);
+});
+
+it('nobody fills the memory with bodies that grow when they are read', async () => {
+  const socket = send([
+    'POST /v1/alert HTTP/1.1',
+    'content-type: application/json',
+    'content-encoding: gzip',
+    'transfer-encoding: chunked',
+  ]);
+  const body = gzipSync(`{"name":"${'a'.repeat(100_000)}`, { finishFlush: constants.Z_SYNC_FLUSH });
+  socket.write(`${body.length.toString(16)}\r\n`);
+  socket.write(body);
+  socket.write('\r\n');
+  const [answer] = await once(socket.resume(), 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 415 /);
 });
 
 it('nobody fills the memory with answers that are not taken', async () => {
