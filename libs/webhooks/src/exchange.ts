@@ -7,6 +7,8 @@ import type { SendError, SendResult } from './send-result.js';
 
 /** Bytes of a response that are kept; what comes after costs the connection. */
 export const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Buffers an answer is held in: each takes a hundred bytes besides its own, and one byte may come alone. */
+const MAX_CHUNKS = 64;
 /** Of so many, no final answer is to be expected any more; each costs as much as one. */
 const MAX_INTERIM_ANSWERS = 100;
 
@@ -16,7 +18,7 @@ export type ExchangeEnd = Omit<SendResult, 'elapsedMs'>;
 export class Exchange implements Dispatcher.DispatchHandler {
   private statusCode: number | null = null;
   private retryAfterMs: number | null = null;
-  private readonly chunks: Buffer[] = [];
+  private chunks: Buffer[] = [];
   private bytes = 0;
   private interimAnswers = 0;
   private hasEnded = false;
@@ -54,6 +56,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.hasEnded) return;
     // A copy: undici gives a view of all that it has read at once, which may be 64 KiB for one byte of body.
     this.chunks.push(Buffer.from(chunk));
+    if (this.chunks.length === MAX_CHUNKS) this.chunks = [Buffer.concat(this.chunks)];
     this.bytes += chunk.length;
     if (this.bytes > MAX_RESPONSE_BYTES) this.end(null, false);
   }

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Dispatcher } from 'undici';
 import { Exchange, MAX_RESPONSE_BYTES, type ExchangeEnd } from './exchange.js';
 import { BODY, post, requestTo, withSender } from './test-support/post.js';
@@ -7,22 +9,41 @@ import type { Answer } from './test-support/receiver.js';
 
 const ok: Answer = (response) => response.end('ok');
 
+// Not looked at.
+const controller = {} as Dispatcher.DispatchController;
+
+function anExchange(onEnd: (end: ExchangeEnd) => void): Exchange {
+  const exchange = new Exchange(onEnd, (error) => {
+    throw error;
+  });
+  exchange.onResponseStart(controller, 200, {});
+  return exchange;
+}
+
 it('keeps a body apart from what was read with it', () => {
   const ends: ExchangeEnd[] = [];
-  const exchange = new Exchange(
-    (end) => ends.push(end),
-    (error) => {
-      throw error;
-    },
-  );
+  const exchange = anExchange((end) => ends.push(end));
   const read = Buffer.alloc(65_536, 'a');
-  // Not looked at.
-  const controller = {} as Dispatcher.DispatchController;
-  exchange.onResponseStart(controller, 200, {});
   exchange.onResponseData(controller, read.subarray(7, 8));
   read.fill('b');
   exchange.onResponseEnd();
   expect(ends).toEqual([expect.objectContaining({ statusCode: 200, response: Buffer.from('a') })]);
+});
+
+it('keeps a body that comes byte by byte in little more than its bytes', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const ends: ExchangeEnd[] = [];
+  const exchanges = Array.from({ length: 10 }, () => anExchange((end) => ends.push(end)));
+  collectGarbage();
+  const { heapUsed } = process.memoryUsage();
+  const body = Buffer.from(Array.from({ length: MAX_RESPONSE_BYTES }, (_, index) => index % 256));
+  for (let index = 0; index < body.length; index++)
+    for (const exchange of exchanges) exchange.onResponseData(controller, body.subarray(index, index + 1));
+  collectGarbage();
+  expect(process.memoryUsage().heapUsed - heapUsed).toBeLessThan(exchanges.length * MAX_RESPONSE_BYTES);
+  for (const exchange of exchanges) exchange.onResponseEnd();
+  expect(ends.filter(({ response }) => response.equals(body))).toHaveLength(exchanges.length);
 });
 
 describe('WebhookSender', () => {
