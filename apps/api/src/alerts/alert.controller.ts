@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  type StreamableFile,
+} from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiCreatedResponse,
@@ -11,11 +21,12 @@ import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { UserSlots } from '../limits/user-slots.js';
 import { CreateAlertDto, SetActiveDto, SetMethodDto, SetWebhookDto, UpdateAlertDto } from './alert.dto.js';
+import { presentAlertList } from './alert-list.presenter.js';
 import { presentAlert } from './alert.presenter.js';
 import { AlertResponse } from './alert.response.js';
 import { AlertService } from './alert.service.js';
 
-/** An account may have ten thousand alerts: megabytes, each time they are listed. */
+/** Of parts of lists: an account may have ten thousand alerts. */
 const LISTS = {
   atOnce: 4,
   waiting: 500,
@@ -43,8 +54,9 @@ export class AlertController {
   @ApiOperation({ operationId: 'listAlerts', summary: 'All alerts, newest first' })
   @ApiOkResponse({ type: [AlertResponse] })
   @Get()
-  async list(@UserId() userId: string): Promise<AlertResponse[]> {
-    return this.lists.run(userId, async () => (await this.alerts.list(userId)).map(presentAlert));
+  list(@UserId() userId: string): Promise<AlertResponse[] | StreamableFile> {
+    const pageBefore = (id?: string) => this.lists.run(userId, () => this.alerts.page(userId, id));
+    return presentAlertList(pageBefore);
   }
 
   @ApiOperation({ operationId: 'getAlert', summary: 'One alert' })

@@ -245,7 +245,7 @@ describe('too much at once of one user', () => {
   const WAITING = 500;
 
   it.each([
-    ['lists', 'list' as const, 4, (of: Client) => of.get<ErrorResponse>('/v1/alert')],
+    ['lists', 'page' as const, 4, (of: Client) => of.get<ErrorResponse>('/v1/alert')],
     [
       'deletions',
       'delete' as const,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import { SlowClients } from './slow-clients.js';
 
 /** More than the operating system takes of an answer that nobody reads. */
@@ -41,6 +41,28 @@ it('cuts off who has left answers unread for longest, once they are too many', a
   expect((await text(first)).length).toBeLessThan(LARGE.length);
   expect((await text(second)).length).toBeGreaterThan(LARGE.length);
   expect((await text(third)).length).toBeGreaterThan(LARGE.length);
+});
+
+it('counts the parts of an answer that were not taken', async () => {
+  const slow = new SlowClients(1.5 * LARGE.length);
+  await serve(slow.answers, (_request, response) => void response.write(LARGE));
+  const first = await get();
+  await get();
+  expect((await text(first)).length).toBeLessThan(LARGE.length);
+});
+
+it('counts the parts of an answer that were taken no more', async () => {
+  const slow = new SlowClients(1.5 * LARGE.length);
+  const answers: Response[] = [];
+  await serve(slow.answers, (_request, response) => {
+    answers.push(response);
+    response.write(LARGE);
+  });
+  const read = text(await get());
+  await once(answers[0]!, 'drain');
+  await get();
+  answers[0]!.end('the end');
+  expect((await read).slice(-20)).toContain('the end');
 });
 
 it('counts an answer that was taken no more', async () => {

@@ -27,14 +27,30 @@ export class SlowClients {
     };
   }
 
-  /** Before an answer is sent. */
+  /** Before an answer is sent, whole or in parts. */
   readonly answers = (request: Request, response: Response, next: NextFunction): void => {
+    const { socket } = request;
     const send = response.send.bind(response);
     response.send = (body?: unknown) => {
       if (typeof body === 'string' || Buffer.isBuffer(body))
-        response.once('finish', this.hold(request.socket, Buffer.byteLength(body)));
+        response.once('finish', this.hold(socket, Buffer.byteLength(body)));
       return send(body);
     };
+    const write = response.write.bind(response);
+    let untaken = 0;
+    response.write = (part: string | Uint8Array) => {
+      const isTaken = write(part);
+      if (!isTaken) {
+        const bytes = Buffer.byteLength(part);
+        untaken += bytes;
+        this.hold(socket, bytes);
+      }
+      return isTaken;
+    };
+    response.on('drain', () => {
+      this.change(socket, -untaken);
+      untaken = 0;
+    });
     next();
   };
 

@@ -97,7 +97,7 @@ async function get(pool: Pool, path: string, headers: Record<string, string>): P
 
 async function readAlerts(dataSource: DataSource, { subject }: StoredHistory): Promise<void> {
   const { id } = await new UserRepository(dataSource).findOrCreate(subject);
-  await new AlertRepository(dataSource).list(id);
+  await new AlertRepository(dataSource).page(id);
 }
 
 async function readPage(dataSource: DataSource, { subject, alertId }: StoredHistory): Promise<void> {

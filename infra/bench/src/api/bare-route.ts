@@ -29,7 +29,7 @@ async function userIdOf({ headers }: Request): Promise<string> {
 class BareController {
   @Get('alert')
   async list(@Req() request: Request) {
-    return alerts.list(await userIdOf(request));
+    return alerts.page(await userIdOf(request));
   }
 
   @Get('Notification/from-alert/:id')

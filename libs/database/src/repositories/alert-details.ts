@@ -50,12 +50,22 @@ export interface AlertDetails {
 
 type Row = Omit<LoadedAlert, 'method'> & { totalNotifications: string; withheldThisMonth: number };
 
-/** All alerts of a user, or one: newest first. Two questions, however many alerts there are. */
+export interface WantedAlerts {
+  userId: string;
+  /** the only one wanted */
+  id?: string;
+  /** those older than this one */
+  before?: string | undefined;
+  /** so many at most */
+  limit?: number;
+}
+
+/** Alerts of a user: newest first. Two questions, however many alerts there are. */
 export async function loadAlerts(
   dataSource: DataSource,
-  { userId, id = null }: { userId: string; id?: string | null },
+  { userId, id, before, limit }: WantedAlerts,
 ): Promise<AlertDetails[]> {
-  const rows: Row[] = await dataSource.query(SELECT_ALERTS, [userId, id]);
+  const rows: Row[] = await dataSource.query(SELECT_ALERTS, [userId, id, before, limit]);
   const methodIds = [...new Set(rows.flatMap(({ methodId }) => methodId ?? []))];
   const methods: AlertMethod[] =
     methodIds.length > 0 ? await dataSource.query(SELECT_METHODS, [methodIds]) : [];
@@ -80,8 +90,8 @@ const SELECT_ALERTS = `
         'address', json_build_object('id', d.id, 'identity', d.identity)) ORDER BY f.id), '[]')
       FROM from_address f JOIN address d ON d.id = f.address_id WHERE f.alert_id = a.id) AS "fromAddresses"
   FROM alert a LEFT JOIN alert_counter k ON k.alert_id = a.id
-  WHERE a.user_id = $1 AND ($2::uuid IS NULL OR a.id = $2)
-  ORDER BY a.id DESC`;
+  WHERE a.user_id = $1 AND ($2::uuid IS NULL OR a.id = $2) AND ($3::uuid IS NULL OR a.id < $3)
+  ORDER BY a.id DESC LIMIT $4`;
 
 const SELECT_METHODS = `
   SELECT m.id, m.contract_id AS "contractId", m.procedure_id AS "procedureId", m.name, m.description,

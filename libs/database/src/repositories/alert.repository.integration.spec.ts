@@ -17,7 +17,7 @@ import { candidatesOf, match } from '../fixtures/match-bench.js';
 import { notificationOf } from '../fixtures/dispatch-bench.js';
 import { Alert } from '../entities/alert.entity.js';
 import type { AlertDetails } from './alert-details.js';
-import { AlertRepository, type NewAlert } from './alert.repository.js';
+import { AlertRepository, ALERTS_PER_PAGE, type NewAlert } from './alert.repository.js';
 import { UserRepository } from './user.repository.js';
 
 const FREE_ALERTS = PLANS.Freemium.alertsLimit ?? 0;
@@ -114,6 +114,17 @@ describe('AlertRepository', () => {
   it('lists the newest first', async () => {
     for (const name of ['First', 'Second', 'Third']) await alerts.create(userId, named(name));
     expect(await names()).toEqual(['Third', 'Second', 'First']);
+  });
+
+  it('gives page after page, newest first', async () => {
+    const count = ALERTS_PER_PAGE + 2;
+    for (let made = 0; made < count; made++) await alerts.create(userId, named(`Alert ${made}`));
+    await alerts.create((await aUser(dataSource)).id, named('Of another user'));
+    const first = await alerts.page(userId);
+    expect(first).toHaveLength(ALERTS_PER_PAGE);
+    const second = await alerts.page(userId, first.at(-1)?.alert.id);
+    expect([...first, ...second]).toEqual(await alerts.list(userId));
+    expect(await alerts.page(userId, second.at(-1)?.alert.id)).toEqual([]);
   });
 
   describe('rename', () => {

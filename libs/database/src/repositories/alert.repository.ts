@@ -23,6 +23,9 @@ export interface NewAlert {
   secret: Seal;
 }
 
+/** Megabytes at most, whatever the limits of an account let it hold in so many. */
+export const ALERTS_PER_PAGE = 100;
+
 const SWITCHED_ON = { isActive: true, inactiveReason: null, inactiveSince: null, failingSince: null };
 const SWITCHED_OFF = { isActive: false, inactiveReason: 'user' as const, inactiveSince: () => 'now()' };
 
@@ -39,6 +42,11 @@ export class AlertRepository {
   /** Newest first. */
   async list(userId: string): Promise<AlertDetails[]> {
     return loadAlerts(this.dataSource, { userId });
+  }
+
+  /** At most `ALERTS_PER_PAGE`, newest first. @param before the last alert of the page before */
+  async page(userId: string, before?: string): Promise<AlertDetails[]> {
+    return loadAlerts(this.dataSource, { userId, before, limit: ALERTS_PER_PAGE });
   }
 
   /** @throws NotFoundError */

@@ -155,8 +155,8 @@ describe('what belongs to another user', () => {
   });
 
   it('is not in the list', async () => {
-    const list = await alerts().list(stranger);
-    expect(list.map(({ alert }) => alert.id)).toEqual([mine.id]);
+    for (const list of [await alerts().list(stranger), await alerts().page(stranger)])
+      expect(list.map(({ alert }) => alert.id)).toEqual([mine.id]);
   });
 
   it('covers every method that takes a user', () => {
@@ -177,7 +177,7 @@ describe('what belongs to another user', () => {
 });
 
 /** Methods with an id after the user; those that only take a user are tested by what they give. */
-const WITHOUT_ID = ['list', 'create', 'day'];
+const WITHOUT_ID = ['list', 'page', 'create', 'day'];
 const PRIVATE = [
   ...['load', 'counts', 'checkAlertLimit', 'refusingDuplicates', 'find', 'lockAlertOf', 'insert'],
   ...['callOf', 'read', 'checkSendable', 'chunks', 'walk', 'firstId'],
