@@ -17,6 +17,7 @@ import {
   ApiOperation,
 } from '@nestjs/swagger';
 import { AlertRepository, NotificationAnnouncer } from '@tickhook/database';
+import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { UserSlots } from '../limits/user-slots.js';
@@ -54,8 +55,8 @@ export class AlertController {
   @ApiOperation({ operationId: 'listAlerts', summary: 'All alerts, newest first' })
   @ApiOkResponse({ type: [AlertResponse] })
   @Get()
-  list(@UserId() userId: string): Promise<AlertResponse[] | StreamableFile> {
-    const pageBefore = (id?: string) => this.lists.run(userId, () => this.alerts.page(userId, id));
+  list(@UserId() userId: string, @Subject() subject: string): Promise<AlertResponse[] | StreamableFile> {
+    const pageBefore = (id?: string) => this.lists.run(subject, () => this.alerts.page(userId, id));
     return presentAlertList(pageBefore);
   }
 
@@ -108,8 +109,12 @@ export class AlertController {
   @ApiNoContentResponse()
   @Delete(':id')
   @HttpCode(204)
-  async delete(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<void> {
-    await this.deletions.run(userId, () => this.alerts.delete(userId, id));
+  async delete(
+    @UserId() userId: string,
+    @Subject() subject: string,
+    @Param('id', new IdPipe('Alert')) id: string,
+  ): Promise<void> {
+    await this.deletions.run(subject, () => this.alerts.delete(userId, id));
     this.announcer.announceAlerts([id]);
   }
 }

@@ -12,6 +12,8 @@ const CLOSING = 'This account is being deleted. Delete it again if this does not
 /** A request whose sender is known. */
 export interface AuthenticatedRequest extends Request {
   userId: string;
+  /** whom the identity provider knows its sender by; limits hold for it, since an account can be made anew */
+  subject: string;
   /** unix milliseconds: when its access token is good no more */
   accessUntil: number;
 }
@@ -35,6 +37,7 @@ export class AuthGuard implements CanActivate {
     const { id, isClosing } = await this.accounts.accountOf(subject, token);
     if (isClosing && !this.reflector.get(WhileClosing, context.getHandler())) throw new RefusalError(CLOSING);
     request.userId = id;
+    request.subject = subject;
     return true;
   }
 }

@@ -65,6 +65,15 @@ describe.each(STORES)('limits counted in %s', (_store, QUEUE_URL) => {
     expect((await client.get('/v1/alert')).status).toBe(200);
   });
 
+  it('hold for whoever makes an account anew', async () => {
+    const { client } = await first.user();
+    await client.get('/v1/alert');
+    await client.get('/v1/alert');
+    expect((await client.delete('/v1/usersubscription/account')).status).toBe(204);
+    const answers = await times(3, () => client.get('/v1/alert'));
+    expect(statuses(answers)).toEqual([200, 200, 429]);
+  });
+
   it('tell how much is left, and when to come again', async () => {
     const { client } = await first.user();
     const [one] = await times(1, () => client.get('/v1/alert'));

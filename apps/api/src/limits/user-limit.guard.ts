@@ -16,14 +16,14 @@ export class UserLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     // A public handler knows no user.
-    const { userId } = context.switchToHttp().getRequest<Partial<AuthenticatedRequest>>();
-    if (userId === undefined) return true;
+    const { subject } = context.switchToHttp().getRequest<Partial<AuthenticatedRequest>>();
+    if (subject === undefined) return true;
     const response = context.switchToHttp().getResponse<Response>();
-    const state = await this.limits.user?.count(userId);
+    const state = await this.limits.user?.count(subject);
     showLimit(state, response);
     enforceLimit(state, response);
     const isTestSend = this.reflector.get(TestSend, context.getHandler()) !== undefined;
-    if (isTestSend) enforceLimit(await this.limits.testSends?.count(userId), response);
+    if (isTestSend) enforceLimit(await this.limits.testSends?.count(subject), response);
     return true;
   }
 }

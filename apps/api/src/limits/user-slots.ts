@@ -16,16 +16,19 @@ export class UserSlots {
 
   constructor(private readonly options: UserSlotsOptions) {}
 
-  /** @throws RefusalError when the user has no slot left; the work is then not begun */
-  async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * @param subject as the identity provider has it
+   * @throws RefusalError when the user has no slot left; the work is then not begun
+   */
+  async run<T>(subject: string, work: () => Promise<T>): Promise<T> {
     const { atOnce, waiting, refusal } = this.options;
-    const slots = this.users.get(userId) ?? pLimit(atOnce);
+    const slots = this.users.get(subject) ?? pLimit(atOnce);
     if (slots.activeCount + slots.pendingCount >= atOnce + waiting) throw new RefusalError(refusal);
-    this.users.set(userId, slots);
+    this.users.set(subject, slots);
     try {
       return await slots(work);
     } finally {
-      if (slots.activeCount + slots.pendingCount === 0) this.users.delete(userId);
+      if (slots.activeCount + slots.pendingCount === 0) this.users.delete(subject);
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   ResendRepository,
 } from '@tickhook/database';
 import type { Request, Response } from 'express';
+import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { TestSend } from '../limits/test-send.decorator.js';
@@ -46,13 +47,14 @@ export class NotificationController {
   @Get('from-alert/:alertId')
   async page(
     @UserId() userId: string,
+    @Subject() subject: string,
     @Param('alertId', new IdPipe('Alert')) alertId: string,
     @Query() page: HistoryPageDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NotificationResponse[]> {
     const read = () => this.history.page(userId, alertId, page);
-    const { entries, hasMore } = await (isWholeHistory(page) ? read() : this.searches.run(userId, read));
+    const { entries, hasMore } = await (isWholeHistory(page) ? read() : this.searches.run(subject, read));
     const last = entries.at(-1);
     if (last && hasMore) response.setHeader('Link', nextLink(request.originalUrl, last.id));
     return entries.map(presentNotification);

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { StatsRepository } from '@tickhook/database';
+import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
 import { UserSlots } from '../limits/user-slots.js';
@@ -28,8 +29,8 @@ export class StatsController {
   })
   @ApiOkResponse({ type: [AlertDayResponse] })
   @Get('stats')
-  async day(@UserId() userId: string): Promise<AlertDayResponse[]> {
-    return (await this.counts.run(userId, () => this.stats.day(userId))).map(presentDay);
+  async day(@UserId() userId: string, @Subject() subject: string): Promise<AlertDayResponse[]> {
+    return (await this.counts.run(subject, () => this.stats.day(userId))).map(presentDay);
   }
 
   @ApiOperation({ operationId: 'getAlertStats', summary: 'The last hours of an alert' })
@@ -37,10 +38,11 @@ export class StatsController {
   @Get(':id/stats')
   async ofAlert(
     @UserId() userId: string,
+    @Subject() subject: string,
     @Param('id', new IdPipe('Alert')) id: string,
     @Query() { hours }: StatsDto,
   ): Promise<AlertStatsResponse> {
-    const stats = await this.counts.run(userId, () => this.stats.ofAlert(userId, id, hours));
+    const stats = await this.counts.run(subject, () => this.stats.ofAlert(userId, id, hours));
     return presentStats(hours, stats);
   }
 }

@@ -239,6 +239,23 @@ describe('POST alert/{id}/test', () => {
     expect((await send(id)).body.response).toBe('quick');
   });
 
+  it('has no more slots for who makes an account anew', async () => {
+    const waiting: ServerResponse[] = [];
+    respond = (_request, response) => waiting.push(response);
+    const user = await aUser(dataSource);
+    const { id } = await alertWith({ userId: user.id });
+    const { client: own } = await api.user(user.subject);
+    const slow = [own.post(path(id)), own.post(path(id))];
+    await until('both under way', () => waiting.length === 2);
+    expect((await own.delete('/v1/usersubscription/account')).status).toBe(204);
+    const fields = { name: 'Again', description: 'In an account made anew' };
+    const { body: alert } = await own.post<{ id: string }>('/v1/alert', fields);
+    const refused = await own.post<ErrorResponse>(path(alert.id));
+    expect(refused.body.message).toMatch(/^Other test sends/);
+    for (const response of waiting) response.end('late');
+    await Promise.all(slow);
+  });
+
   it("answers a stranger's and a malformed id as one that does not exist", async () => {
     const { id } = await alertWith();
     const { client: stranger } = await api.user();

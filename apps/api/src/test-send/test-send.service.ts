@@ -3,14 +3,10 @@ import { AlertRepository } from '@tickhook/database';
 import { RefusalError } from '@tickhook/domain';
 import { webhookHeaders, WebhookSender, type SendResult } from '@tickhook/webhooks';
 import { randomUUID } from 'node:crypto';
-import { UserSlots } from '../limits/user-slots.js';
 import { SecretService } from '../secret/secret.service.js';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import type { TestPayload } from './example-payload.js';
 import { TestPayloadService } from './test-payload.service.js';
-
-const SENDS_PER_USER = 2;
-const TOO_MANY = 'Other test sends are still under way. Wait until one of them has ended.';
 
 /** What was posted, and what came of it. */
 export interface TestOutcome {
@@ -21,8 +17,6 @@ export interface TestOutcome {
 /** Posts a realistic call to an alert's webhook at once: not stored, not charged, not repeated. */
 @Injectable()
 export class TestSendService implements OnApplicationShutdown {
-  private readonly slots = new UserSlots({ atOnce: SENDS_PER_USER, waiting: 0, refusal: TOO_MANY });
-
   constructor(
     private readonly alerts: AlertRepository,
     private readonly payloads: TestPayloadService,
@@ -47,17 +41,11 @@ export class TestSendService implements OnApplicationShutdown {
     const url = alert.webhook;
     if (url === null) throw new RefusalError('Set a webhook first: a test needs somewhere to go.');
     const secrets = await this.secrets.signing(userId, alertId);
-    return this.slots.run(userId, async () => {
-      const body = Buffer.from(payload);
-      const headers = testHeaders(alertId, body, secrets);
-      const result = await this.sender.send({
-        url,
-        headers,
-        body,
-        timeoutMs: this.settings.WEBHOOK_TIMEOUT_MS,
-      });
-      return { payload, result };
-    });
+    const body = Buffer.from(payload);
+    const headers = testHeaders(alertId, body, secrets);
+    const timeoutMs = this.settings.WEBHOOK_TIMEOUT_MS;
+    const result = await this.sender.send({ url, headers, body, timeoutMs });
+    return { payload, result };
   }
 
   /** Comes after the last request has been answered. */
