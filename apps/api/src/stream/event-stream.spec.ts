@@ -19,7 +19,11 @@ describe('EventStream', () => {
   });
 
   /** A stream, and what its client has in hand: nothing is read of it yet. */
-  async function connect(): Promise<{ stream: EventStream; incoming: IncomingMessage }> {
+  async function connect(): Promise<{
+    stream: EventStream;
+    incoming: IncomingMessage;
+    response: ServerResponse;
+  }> {
     const served = once(server, 'request') as Promise<[unknown, ServerResponse]>;
     const { port } = server.address() as AddressInfo;
     const asked = request({ port, host: '127.0.0.1', agent: false }).end();
@@ -29,7 +33,7 @@ describe('EventStream', () => {
     stream.open('1');
     const [incoming] = await answered;
     incoming.on('error', () => undefined);
-    return { stream, incoming };
+    return { stream, incoming, response };
   }
 
   async function textOf(incoming: IncomingMessage): Promise<string> {
@@ -47,6 +51,13 @@ describe('EventStream', () => {
       'id: 1\n\nevent: notification\nid: 2\ndata: {"a":1}\n\n:\n\nevent: refresh\ndata: {}\n\n',
     );
     expect(stream.isOpen).toBe(false);
+  });
+
+  it('has the history read anew instead of sending megabytes at once', async () => {
+    const { stream, incoming } = await connect();
+    stream.send(['2', '3', '4', '5', '6'].map((id) => ({ ...large, id })));
+    stream.end();
+    expect(await textOf(incoming)).toBe('id: 1\n\nevent: refresh\nid: 6\ndata: {}\n\n');
   });
 
   it('drops a client that does not read', async () => {
@@ -72,9 +83,12 @@ describe('EventStream', () => {
   });
 
   it('cuts off a client that does not read when it ends', async () => {
-    const { stream } = await connect();
+    const { stream, response } = await connect();
     const closed = new Promise<void>((resolve) => stream.onClose(resolve));
-    stream.send(Array.from({ length: MANY }, () => large));
+    while (response.writableLength === 0) {
+      stream.send([large]);
+      await new Promise(setImmediate);
+    }
     stream.end();
     await closed;
   });

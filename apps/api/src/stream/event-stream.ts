@@ -9,7 +9,7 @@ export interface StreamEvent {
   data: string;
 }
 
-/** What a client left unread for so long that more of it would only fill the memory. */
+/** Of what a client left unread, or of what it is sent at once: more would only fill the memory. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 /** A client that reads gets the last events before its connection is cut. */
 const END_MS = 500;
@@ -43,9 +43,15 @@ export class EventStream {
     this.write(id === undefined ? ': open\n\n' : `id: ${id}\n\n`);
   }
 
-  /** A client that does not read is dropped; it may come back and go on where it was. */
+  /**
+   * A client that does not read is dropped; it may come back and go on where it was. Where the events are too long to be
+   * sent at once, it is told to read the history anew.
+   */
   send(events: readonly StreamEvent[]): void {
-    if (events.length > 0) this.write(events.map(format).join(''));
+    const text = events.map(format).join('');
+    const isTooLong = Buffer.byteLength(text) > MAX_UNREAD_BYTES;
+    if (events.length > 0)
+      this.write(isTooLong ? format({ event: 'refresh', id: events.at(-1)?.id, data: '{}' }) : text);
   }
 
   /** Tells the client, and whatever is between, that the connection lives. */
