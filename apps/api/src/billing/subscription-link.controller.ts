@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UserId } from '../auth/user-id.decorator.js';
+import { Outgoing } from '../limits/outgoing.decorator.js';
 import { SubscriptionLinkResponse } from './subscription-link.response.js';
 import { SubscriptionLinkService } from './subscription-link.service.js';
 
@@ -16,6 +17,7 @@ export class SubscriptionLinkController {
   @ApiOkResponse({ type: SubscriptionLinkResponse })
   @Post('create-link')
   @HttpCode(200)
+  @Outgoing()
   async create(@UserId() userId: string): Promise<SubscriptionLinkResponse> {
     return { success: true, subscriptionUrl: await this.links.linkFor(userId) };
   }

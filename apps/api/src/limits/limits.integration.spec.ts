@@ -162,27 +162,30 @@ it('while the table is away nobody is refused; once it is back the limit holds a
   expect(said).toEqual([expect.stringContaining('limits.store-away'), 'limits.store-back']);
 });
 
-it('test sends and resends have a limit of their own, together', async () => {
-  const settings = { RATE_LIMIT_PER_MINUTE: 100, TEST_SENDS_PER_MINUTE: 3 };
+it('test sends, resends and subscription links have a limit of their own, together', async () => {
+  const settings = { RATE_LIMIT_PER_MINUTE: 100, TEST_SENDS_PER_MINUTE: 4 };
   const api = await TestApi.start(shared, { settings });
   const { client } = await api.user();
   await times(4, () => client.get('/v1/alert'));
   const [alert, notification] = [`/v1/alert/${randomUUID()}/test`, `/v1/Notification/${randomUUID()}/resend`];
   const failed = { alertId: randomUUID() };
+  const link = '/v1/usersubscription/create-link';
   const passed = await Promise.all([
     client.post(alert, {}),
     client.post(notification),
     client.post('/v1/Notification/resend-failed', failed),
+    client.post(link),
   ]);
   const refused = await Promise.all([
     client.post(alert, {}),
     client.post(notification),
     client.post('/v1/Notification/resend-failed', failed),
+    client.post(link),
   ]);
   const free = await Promise.all([client.get(alert), client.get('/v1/alert')]);
   await api.stop();
-  expect(statuses(passed)).toEqual([404, 404, 404]);
-  expect(statuses(refused)).toEqual([429, 429, 429]);
+  expect(statuses(passed)).toEqual([404, 404, 404, 499]);
+  expect(statuses(refused)).toEqual([429, 429, 429, 429]);
   expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true);
   expect(statuses(free)).toEqual([200, 404]);
 });

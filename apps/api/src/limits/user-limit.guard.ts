@@ -3,10 +3,10 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import type { AuthenticatedRequest } from '../auth/auth.guard.js';
 import { enforceLimit, showLimit } from './enforce-limit.js';
+import { Outgoing } from './outgoing.decorator.js';
 import { RateLimits } from './rate-limits.js';
-import { TestSend } from './test-send.decorator.js';
 
-/** Lets a user make so many calls a minute, and so many test sends among them. Comes after the user is known. */
+/** Lets a user make so many calls a minute, and so many among them that ask others. Comes after the user is known. */
 @Injectable()
 export class UserLimitGuard implements CanActivate {
   constructor(
@@ -22,8 +22,8 @@ export class UserLimitGuard implements CanActivate {
     const state = await this.limits.user?.count(subject);
     showLimit(state, response);
     enforceLimit(state, response);
-    const isTestSend = this.reflector.get(TestSend, context.getHandler()) !== undefined;
-    if (isTestSend) enforceLimit(await this.limits.testSends?.count(subject), response);
+    const isOutgoing = this.reflector.get(Outgoing, context.getHandler()) !== undefined;
+    if (isOutgoing) enforceLimit(await this.limits.testSends?.count(subject), response);
     return true;
   }
 }

@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
-import { TestSend } from '../limits/test-send.decorator.js';
+import { Outgoing } from '../limits/outgoing.decorator.js';
 import { UserSlots } from '../limits/user-slots.js';
 import { HistoryPageDto } from './history-page.dto.js';
 import { presentAttempt, presentNotification } from './notification.presenter.js';
@@ -77,7 +77,7 @@ export class NotificationController {
   @ApiOkResponse({ type: ResentResponse })
   @Post('resend-failed')
   @HttpCode(200)
-  @TestSend()
+  @Outgoing()
   async resendFailed(
     @UserId() userId: string,
     @Body() { dryRun, ...failed }: ResendFailedDto,
@@ -92,7 +92,7 @@ export class NotificationController {
   @ApiOkResponse({ type: NotificationResponse })
   @Post(':id/resend')
   @HttpCode(200)
-  @TestSend()
+  @Outgoing()
   async resend(
     @UserId() userId: string,
     @Param('id', new IdPipe('Notification')) id: string,

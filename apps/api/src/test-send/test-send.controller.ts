@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
-import { TestSend } from '../limits/test-send.decorator.js';
+import { Outgoing } from '../limits/outgoing.decorator.js';
 import { UserSlots } from '../limits/user-slots.js';
 import { TestSendDto } from './test-send.dto.js';
 import { presentTestSend } from './test-send.presenter.js';
@@ -38,7 +38,7 @@ export class TestSendController {
   @ApiOkResponse({ type: TestSendResponse })
   @Post()
   @HttpCode(200)
-  @TestSend()
+  @Outgoing()
   async send(
     @UserId() userId: string,
     @Subject() subject: string,
