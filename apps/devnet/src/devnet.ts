@@ -13,6 +13,7 @@ import { Inboxes } from './inbox/inboxes.js';
 import { mailRouter } from './mail/mail.router.js';
 import { Mailbox } from './mail/mailbox.js';
 import { jsonErrors } from './web/json-errors.js';
+import { refuseOtherNames } from './web/refuse-other-names.js';
 
 export interface DevnetOptions {
   /** 0 = any free one */
@@ -74,6 +75,7 @@ async function mount(
     options.checkout && (await openCheckout({ ...options.checkout, folder, url, logger, now }));
   const chain = options.hasChain ? await ChainService.open(folder, now) : undefined;
 
+  app.use(refuseOtherNames([new URL(endpoint).hostname]));
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'ok' });
   });

@@ -1,4 +1,4 @@
-import { isLoopback, publicUrlOf, reachable } from './host.js';
+import { isLoopback, isOwnName, publicUrlOf, reachable } from './host.js';
 
 describe('isLoopback', () => {
   it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('holds for %s', (host) => {
@@ -43,4 +43,16 @@ describe('publicUrlOf', () => {
     const PUBLIC_URL = 'https://tickhook.example/';
     expect(publicUrlOf({ PUBLIC_URL, HOST: '0.0.0.0', PORT: 3000 })).toBe('https://tickhook.example');
   });
+});
+
+describe('isOwnName', () => {
+  it.each(['localhost', 'localhost:8080', '127.0.0.1', '[::1]:3100', '10.1.2.3:3100', 'own.example:80'])(
+    'holds for %s',
+    (header) => expect(isOwnName(header, ['own.example'])).toBe(true),
+  );
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'a b', '', undefined])(
+    'does not for %s',
+    (header) => expect(isOwnName(header, ['own.example'])).toBe(false),
+  );
 });

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Addresses of this machine that no other machine reaches. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -22,4 +24,17 @@ interface Binding {
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Binding): string {
   const host = reachable(HOST);
   return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${host === LOOPBACK ? 'localhost' : host}:${PORT}`;
+}
+
+/**
+ * Whether a request names its server by an address, as `localhost`, or by one of these names. Another name may be anybody's,
+ * who points it at this machine to make what it serves part of a page of theirs (DNS rebinding); an address cannot be
+ * pointed elsewhere.
+ * @param header `Host`, as sent
+ */
+export function isOwnName(header: string | undefined, names: readonly string[]): boolean {
+  const url = `http://${header ?? ''}`;
+  if (!URL.canParse(url)) return false;
+  const name = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(name) > 0 || isLoopback(name) || names.includes(name);
 }

@@ -19,6 +19,7 @@ import { ErrorFilter } from './error.filter.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 import { inlinePartsOf } from './inline-parts.js';
 import { PREFIX } from './prefix.js';
+import { refuseOtherNames } from './refuse-other-names.js';
 import { securityHeaders } from './security-headers.js';
 import { BUILT_DASHBOARD, PAGE, serveDashboard } from './serve-dashboard.js';
 import { SlowClients } from './slow-clients.js';
@@ -46,6 +47,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.set('trust proxy', PROXIES);
   app.use(measureHttp());
   app.use(requestLog(logger));
+  app.use(refuseOtherNames(settings));
   const inPage = inlinePartsOf(path.join(dashboard, PAGE));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin, inPage));
   // No harm to what is secret in an answer: browsers do not send tokens by themselves, so nobody can have guesses sent.

@@ -20,7 +20,7 @@ function send(head: string[]): Socket {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname).pause();
   socket.on('error', () => undefined);
-  socket.write([...head, 'host: x', '', ''].join('\r\n'));
+  socket.write([...head, 'host: localhost', '', ''].join('\r\n'));
   sockets.push(socket);
   return socket;
 }

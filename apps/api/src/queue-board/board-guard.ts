@@ -1,20 +1,14 @@
-import { isLoopback } from '@tickhook/config';
+import { isLoopback, isOwnName } from '@tickhook/config';
 import type { RequestHandler, Response } from 'express';
 import { hash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 
 const READING = ['GET', 'HEAD'];
 /** What proxies add to a request. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/**
- * A name that anybody can point at this address would make the board part of a page of theirs (DNS rebinding); an address
- * cannot be pointed elsewhere.
- */
 export function refuseOtherNames(names: readonly string[]): RequestHandler {
   return (request, response, next) => {
-    const name = nameIn(`http://${request.headers.host ?? ''}`);
-    if (name !== undefined && (isIP(name) > 0 || isLoopback(name) || names.includes(name))) return next();
+    if (isOwnName(request.headers.host, names)) return next();
     refuse(response, 'Open the queue board as localhost, by an IP address, or by the host of PUBLIC_URL.');
   };
 }
@@ -58,10 +52,6 @@ function passwordIn(authorization: string): string | undefined {
   const [, encoded = ''] = /^Basic +([\w+/]+={0,2})$/i.exec(authorization) ?? [];
   const [, password] = /^[^:]*:([^]*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   return password;
-}
-
-function nameIn(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : undefined;
 }
 
 function digest(text: string): Buffer {

@@ -10,7 +10,7 @@ export interface Clock {
   time: number;
 }
 
-export type RunningDevnetOptions = Partial<Pick<DevnetOptions, 'hasChain' | 'checkout'>>;
+export type RunningDevnetOptions = Partial<Pick<DevnetOptions, 'hasChain' | 'checkout' | 'identityEndpoint'>>;
 
 /** A devnet on a port and a folder of its own, which can be stopped and started again on the same state. */
 export class RunningDevnet {
@@ -58,6 +58,7 @@ export class RunningDevnet {
       dataDir: this.dataDir,
       hasChain: this.options.hasChain ?? false,
       checkout: this.options.checkout,
+      identityEndpoint: this.options.identityEndpoint,
       publicUrl: 'http://dashboard.test',
       logger: pino({ level: 'silent' }),
       now: () => this.clock.time,

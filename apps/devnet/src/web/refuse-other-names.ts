@@ -1,0 +1,12 @@
+import { isOwnName } from '@tickhook/config';
+import type { RequestHandler } from 'express';
+import { HttpError } from './json-errors.js';
+
+/** No page of others reads the mails: see `isOwnName`. */
+export function refuseOtherNames(names: readonly string[]): RequestHandler {
+  return (request, _response, next) => {
+    if (!isOwnName(request.headers.host, names))
+      throw new HttpError(403, 'Ask as localhost, by an IP address, or by the host of COGNITO_ENDPOINT.');
+    next();
+  };
+}
