@@ -24,7 +24,6 @@ describe('a worker with a bad setting', () => {
     ['WEBHOOK_RETRY_SCHEDULE', '26d'],
     ['WEBHOOK_ALLOW_PRIVATE_NETWORKS', 'yes'],
     ['LEASE_MS', '6499'],
-    ['SHUTDOWN_MS', '1499'],
     ['SWEEP_MS', '0'],
     ['WORKER_OPS_PORT', '70000'],
   ])('%s=%s: ends with 1 and one line that names it', async (name, value) => {

@@ -3,7 +3,6 @@ import {
   checkLease,
   checkMail,
   checkSchedule,
-  checkShutdown,
   commonSettings,
   deliverySettings,
   mailSettings,
@@ -41,7 +40,6 @@ export function readWorkerSettings(): WorkerSettings {
   return readSettingsOrExit(settings, (values) => {
     checkLease(values);
     checkSchedule(values);
-    checkShutdown(values);
     checkMail(values);
   });
 }

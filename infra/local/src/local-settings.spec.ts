@@ -25,10 +25,6 @@ describe('readLocalSettings', () => {
       /^COGNITO_USER_POOL_ID is malformed.*Invalid UserPoolId format\./,
     ],
     [{ LEASE_MS: '1000' }, /^LEASE_MS is too short/],
-    [
-      { WEBHOOK_TIMEOUT_MS: '20000', LEASE_MS: '30000' },
-      /^SHUTDOWN_MS is too short.*, e\.g\. SHUTDOWN_MS=21000$/,
-    ],
   ])('stops the start with %j', (given, message) => {
     expect(() => readLocalSettings({ DATA_DIR, ...given })).toThrow(message);
   });

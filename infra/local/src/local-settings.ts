@@ -4,7 +4,6 @@ import {
   checkBilling,
   checkLease,
   checkSchedule,
-  checkShutdown,
   commonSettings,
   databaseSettings,
   deliverySettings,
@@ -119,7 +118,6 @@ function checkAll(environment: Environment): void {
   );
   checkLease(values);
   checkSchedule(values);
-  checkShutdown(values);
   checkBilling(values);
 }
 

@@ -88,21 +88,6 @@ export function checkLease({ LEASE_MS, WEBHOOK_TIMEOUT_MS }: ValuesOf<typeof del
 }
 
 /**
- * A stop must leave time to end what is being sent and to record what it brought: what does not end is sent again.
- * @throws SettingError
- */
-export function checkShutdown({
-  SHUTDOWN_MS,
-  WEBHOOK_TIMEOUT_MS,
-}: ValuesOf<typeof commonSettings & typeof webhookSettings>): void {
-  const shortest = WEBHOOK_TIMEOUT_MS + 1000;
-  if (SHUTDOWN_MS >= shortest) return;
-  throw new SettingError(
-    `SHUTDOWN_MS is too short: it must be at least WEBHOOK_TIMEOUT_MS + 1000, e.g. SHUTDOWN_MS=${shortest}`,
-  );
-}
-
-/**
  * Operators look for what was given up as far back as the longest retries may take.
  * @throws SettingError
  */
