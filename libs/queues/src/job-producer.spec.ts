@@ -8,7 +8,7 @@ function producerOn(stub: Partial<Stub>): JobProducer {
   const queue: Stub = {
     addBulk: async () => [],
     countJobs: async () => noJobs,
-    check: async () => undefined,
+    checkRole: async () => undefined,
     close: async () => undefined,
     ...stub,
   };

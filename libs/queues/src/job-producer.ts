@@ -5,7 +5,7 @@ import type { QueueConnection } from './queue-connection.js';
 import { TimeoutError, within } from './within.js';
 
 export type JobQueues = Readonly<
-  Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'check' | 'close'>>
+  Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'checkRole' | 'close'>>
 >;
 
 export interface AddResult {
@@ -56,8 +56,9 @@ export class JobProducer {
   }
 
   /** @throws Error while the backend does not answer, or takes no jobs */
-  check(): Promise<void> {
-    return this.ask(() => this.queues.match.check());
+  async check(): Promise<void> {
+    if ((await this.waiting('match')) === undefined) throw new Error('the queue does not answer');
+    await this.ask(() => this.queues.match.checkRole());
   }
 
   /** `undefined` while the backend does not answer; the queue logs why. */

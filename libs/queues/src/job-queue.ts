@@ -53,9 +53,8 @@ export class JobQueue extends Queue<
     return { ...NO_JOBS, ...counts };
   }
 
-  /** @throws Error when no job can be added: the backend does not answer, or is a Redis that became a replica */
-  async check(): Promise<void> {
-    await this.countJobs();
+  /** @throws Error when no job can be added, as to a Redis that became a replica */
+  async checkRole(): Promise<void> {
     if (!(this.backend instanceof RedisQueueBackend)) return;
     const client = await this.backend.client;
     if (/^role:slave/m.test(await client.info())) throw new Error('this Redis is a replica');

@@ -39,6 +39,7 @@ it('nobody fills the memory with bodies that do not come', async () => {
 it('nobody fills the memory with bodies that grow when they are read', async () => {
   const socket = send([
     'POST /v1/alert HTTP/1.1',
+    `authorization: Bearer ${await api.provider.accessToken()}`,
     'content-type: application/json',
     'content-encoding: gzip',
     'transfer-encoding: chunked',

@@ -9,6 +9,7 @@ import {
   until,
 } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
+import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { emptyDatabase, readStored } from '../testing/stored-chain.js';
 import { startTestIngestor, type TestIngestor } from '../testing/test-ingestor.js';
@@ -172,7 +173,8 @@ describe('two ingestors on one database', () => {
   it('fetches nothing for the operator either while it stands by, and is not to blame for that', async () => {
     const standsBy = jest.spyOn(FeedState.prototype, 'standsBy');
     const [pool, other] = pools;
-    ingestors.push(await startTestIngestor({ dataSource: pool, feeds: [feed] }));
+    const gapPatience = new Patience(0);
+    ingestors.push(await startTestIngestor({ dataSource: pool, feeds: [feed], gapPatience }));
     await until('some ticks are stored', hasReached(120));
     const successor = other.createQueryRunner();
     const taken = successor.query(`SELECT pg_advisory_lock(${ADVISORY_LOCKS.leader})`);

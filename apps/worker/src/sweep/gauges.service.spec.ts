@@ -10,7 +10,7 @@ async function metricsWhile(countJobs: () => Promise<JobCounts>): Promise<string
   const queue = {
     addBulk: async () => [],
     countJobs,
-    check: async () => undefined,
+    checkRole: async () => undefined,
     close: async () => undefined,
   };
   // Of the repositories, whose other members are private or of no use here, the gauges use these: hence the casts.
