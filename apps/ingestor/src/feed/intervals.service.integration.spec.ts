@@ -113,8 +113,13 @@ describe('IntervalsService', () => {
       expect(lists()).toBe(2);
     });
 
-    it('is believed in time of a tick that is listed', async () => {
-      await expectBelievedInTime(() => service.requireGap(new TickSkippedError(120, 130)));
+    it('is believed at once inside an interval that is listed', async () => {
+      await service.requireGap(new TickSkippedError(120, 130));
+      expect(lists()).toBe(1);
+    });
+
+    it('is believed in time beyond what is listed behind it', async () => {
+      await expectBelievedInTime(() => service.requireGap(new TickSkippedError(120, 900)));
     });
   });
 

@@ -23,13 +23,15 @@ export function rangeAfter(
 }
 
 /**
- * Whether a list shows both sides of a gap, and no epoch is missing between them.
+ * Whether a list shows both sides of a gap, and no epoch is missing between them. Inside an interval that is listed nothing
+ * can be missing: there the archive's own word holds.
  * @param first tick of the gap
  * @param next tick after it
  * @param intervals ascending
  */
 export function isGap(first: number, next: number, intervals: readonly ProcessedTickInterval[]): boolean {
   const before = intervals.find(({ firstTick, lastTick }) => firstTick < first && first - 1 <= lastTick);
+  if (!before) return false;
   const after = rangeAfter(first - 1, intervals);
-  return before !== undefined && after?.first === next && after.epoch <= before.epoch + 1;
+  return next <= before.lastTick || (after?.first === next && after.epoch <= before.epoch + 1);
 }
