@@ -140,7 +140,7 @@ describe('what can be done with a listed alert', () => {
     alerts.shift();
     answer(404);
     expect(await screen.findByText('Data saved successfully')).toBeVisible();
-    expect(screen.queryByRole('rowheader', { name: 'Bids' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Bids' })).not.toBeInTheDocument());
   });
 
   it('stays when it cannot be deleted, which the console notes with the request', async () => {
