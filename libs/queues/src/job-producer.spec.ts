@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { JobProducer, type JobQueues } from './job-producer.js';
 
@@ -77,7 +78,9 @@ describe('JobProducer', () => {
     const range = { fromTick: 1, toTick: 1 };
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     try {
-      for (let tick = 0; tick < 3; tick++) expect(await producer.addMatch([range])).toEqual({ accepted: 0 });
+      expect(await producer.addMatch([range])).toEqual({ accepted: 1 });
+      await setImmediate();
+      for (let tick = 1; tick < 3; tick++) expect(await producer.addMatch([range])).toEqual({ accepted: 0 });
       expect(await producer.addDeliver(['a'])).toEqual({ accepted: 1 });
       waiting = 5000;
       clock.mockReturnValue(1000);
@@ -85,7 +88,12 @@ describe('JobProducer', () => {
     } finally {
       clock.mockRestore();
     }
-    expect(added).toHaveLength(4);
+    expect(added).toHaveLength(5);
     expect(counts).toEqual([5001, 5000]);
+  });
+
+  it('lets no tick wait for the count', async () => {
+    const producer = producerOn({ addBulk: async () => [], countJobs: () => new Promise(() => {}) });
+    expect(await producer.addMatch([{ fromTick: 1, toTick: 1 }])).toEqual({ accepted: 1 });
   });
 });

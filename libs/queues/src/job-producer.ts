@@ -24,7 +24,7 @@ const WAIT_MS = 3000;
 const BATCH = 1000;
 /** Match jobs that wait before no more are added: however long no worker takes any, they fill no Redis. */
 const MAX_MATCH_WAITING = 5000;
-/** How long their count is believed: a tick is not to cost two round trips. Milliseconds. */
+/** How long their count is believed: not every tick is to cost two round trips. Milliseconds. */
 const COUNT_MS = 1000;
 
 /** Puts jobs on the queues. Never throws and never waits long: a backend that is away is an answer like any other. */
@@ -42,7 +42,9 @@ export class JobProducer {
   ) {}
 
   async addMatch(ranges: readonly MatchJob[]): Promise<AddResult> {
-    return (await this.isMatchFull()) ? { accepted: 0 } : this.add('match', ranges);
+    const counted = this.countMatch();
+    if (this.isMatchFull()) await counted;
+    return this.isMatchFull() ? { accepted: 0 } : this.add('match', ranges);
   }
 
   addDeliver(dispatchIds: readonly string[]): Promise<AddResult> {
@@ -73,13 +75,16 @@ export class JobProducer {
     await Promise.all(QUEUE_NAMES.map((name) => this.queues[name].close()));
   }
 
-  private async isMatchFull(): Promise<boolean> {
-    if (performance.now() >= this.matchCountedAt + COUNT_MS) {
-      this.matchCountedAt = performance.now();
-      // Unknown is not full: what is added then fails by itself.
-      this.matchWaiting = (await this.waiting('match')) ?? 0;
-    }
+  private isMatchFull(): boolean {
     return this.matchWaiting > MAX_MATCH_WAITING;
+  }
+
+  /** A tick does not wait for it while there was room: the next one goes by it. */
+  private async countMatch(): Promise<void> {
+    if (performance.now() < this.matchCountedAt + COUNT_MS) return;
+    this.matchCountedAt = performance.now();
+    // Unknown is not full: what is added then fails by itself.
+    this.matchWaiting = (await this.waiting('match')) ?? 0;
   }
 
   private async add<Q extends QueueName>(queue: Q, data: readonly JobData[Q][]): Promise<AddResult> {
