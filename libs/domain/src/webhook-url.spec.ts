@@ -1,10 +1,13 @@
 import { parseWebhookUrl, WEBHOOK_SYNTAX_MESSAGE, webhookUrlError } from './webhook-url.js';
 
 describe('webhookUrlError', () => {
-  it.each(['https://example.com', 'http://127.0.0.1:80/a?b#c', 'http://[::1]/', 'https://münchen.example/'])(
-    'takes %s',
-    (url) => expect(webhookUrlError(url)).toBeUndefined(),
-  );
+  it.each([
+    'https://example.com',
+    'http://127.0.0.1:80/a?b#c',
+    'http://[::1]/',
+    'https://münchen.example/',
+    'HTTPS://example.com:1',
+  ])('takes %s', (url) => expect(webhookUrlError(url)).toBeUndefined());
 
   it.each([
     'example.com',
@@ -13,6 +16,10 @@ describe('webhookUrlError', () => {
     'file://example.com/etc/passwd',
     'javascript:alert(1)',
     'https://',
+    'http:example.com/',
+    'http:/example.com/',
+    'https:\\\\example.com/',
+    'http://example.com:0/',
     'https://a..b/',
     `https://${'a'.repeat(64)}.com/`,
     `https://${`${'a'.repeat(49)}.`.repeat(5)}com1/`,

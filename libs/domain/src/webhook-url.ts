@@ -11,11 +11,16 @@ const MAX_LABEL = 63;
 // eslint-disable-next-line no-control-regex -- finding control characters is the purpose
 const UNSEEN = /[\u0000-\u0020\u007f-\u00a0]/;
 
+/** The URL parser would take `http:name` as well, and put the slashes in. */
+const WITH_SCHEME = /^https?:\/\//i;
+
 /** Reads a webhook's URL: http or https, at most 2048 characters, a name DNS can carry; `undefined` for anything else. */
 export function parseWebhookUrl(text: string): URL | undefined {
-  if (text.length > WEBHOOK_MAX || UNSEEN.test(text) || !URL.canParse(text)) return undefined;
+  if (text.length > WEBHOOK_MAX || !WITH_SCHEME.test(text) || UNSEEN.test(text)) return undefined;
+  if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  // Nothing listens at port 0.
+  if (url.port === '0') return undefined;
   const isIPv6 = url.hostname.startsWith('[');
   return isIPv6 || isDnsName(url.hostname) ? url : undefined;
 }
