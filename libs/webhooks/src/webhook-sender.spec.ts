@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
 import type { Dispatcher } from 'undici';
 import { Exchange, MAX_RESPONSE_BYTES, type ExchangeEnd } from './exchange.js';
 import { BODY, post, requestTo, withSender } from './test-support/post.js';
@@ -8,6 +11,19 @@ import { allClosed, withReceiver, withServer } from './test-support/receiver.js'
 import type { Answer } from './test-support/receiver.js';
 
 const ok: Answer = (response) => response.end('ok');
+
+/** What a receiver in a thread of its own and the test tell each other. */
+const [ASKED, TOLD, ANSWERED] = [0, 1, 2];
+const ANSWER_WHEN_TOLD = `
+  const { parentPort, workerData: steps } = require('node:worker_threads');
+  const tell = (step) => { Atomics.store(steps, step, 1); Atomics.notify(steps, step); };
+  const server = require('node:http').createServer((request, response) => {
+    tell(${ASKED});
+    Atomics.wait(steps, ${TOLD}, 0);
+    response.end('ok', () => tell(${ANSWERED}));
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
 
 // Not looked at.
 const controller = {} as Dispatcher.DispatchController;
@@ -47,6 +63,28 @@ it('keeps a body that comes byte by byte in little more than its bytes', () => {
 });
 
 describe('WebhookSender', () => {
+  it('takes an answer that came in time, however late the process gets to it', async () => {
+    const steps = new Int32Array(new SharedArrayBuffer(12));
+    const receiver = new Worker(ANSWER_WHEN_TOLD, { eval: true, workerData: steps });
+    try {
+      const [port] = await once(receiver, 'message');
+      const timeoutMs = 200;
+      const result = await withSender(async (sender) => {
+        const sending = sender.send(requestTo(`http://127.0.0.1:${port}`, timeoutMs));
+        while (Atomics.load(steps, ASKED) === 0) await setImmediate();
+        Atomics.store(steps, TOLD, 1);
+        Atomics.notify(steps, TOLD);
+        // Nothing else runs here until the answer is sent, and then until the time is over.
+        Atomics.wait(steps, ANSWERED, 0);
+        Atomics.wait(steps, TOLD, 1, timeoutMs);
+        return sending;
+      });
+      expect(result).toMatchObject({ statusCode: 200, error: null, bodyError: null });
+    } finally {
+      await receiver.terminate();
+    }
+  });
+
   it('posts the bytes and headers given, and asks for no compression', () =>
     withReceiver(ok, async ({ url, requests, port }) => {
       const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1' };

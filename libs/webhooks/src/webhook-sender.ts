@@ -95,7 +95,9 @@ export class WebhookSender {
         const elapsedMs = Math.round(performance.now() - started);
         this.answer(() => resolve({ statusCode, error, bodyError, elapsedMs, response, retryAfterMs }));
       }, reject);
-      const deadline = setTimeout(() => exchange.fail('timeout'), timeoutMs);
+      // After a pause of the process timers come before sockets: an answer that lies there counts.
+      const expire = () => setImmediate(() => exchange.fail('timeout'));
+      const deadline = setTimeout(expire, timeoutMs);
       this.inFlight.set(connection, exchange);
       connection.begin();
       connection.client.dispatch(
