@@ -8,7 +8,7 @@ import { defaultClientConditions, defineConfig, minify, type Plugin, type Rolldo
 import { CHUNKS } from './vite/chunks';
 import { highlightedCode } from './vite/highlightedCode';
 
-const TEXTS = /\/(lib\/i18n\/locales|features\/demo\/locales\/\w+)\/[\w-]+\.json$/;
+const TEXTS = /\/(lib\/i18n|features\/demo)\/locales\/\w+\.json$/;
 
 /** Texts are parsed when the dashboard is built: pages carry neither the parser nor its work. */
 function compiledMessages(): Plugin {

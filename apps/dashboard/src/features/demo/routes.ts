@@ -7,9 +7,8 @@
 //    `import sales from '../../data/sales.json' with { type: 'json' }`. Parts translate the labels they are given;
 //    elsewhere write `const word = useWord()` and `word(sales.revenue.title)`.
 // 3. Words that no data file has (filler, names of buttons for screen readers) are texts `demo.<screen>.<name>` in
-//    `locales/en/<screen>.json`; a file of its own for each screen, so that none is edited by two. Lists of samples
-//    (`mails.ts`) are English and translated by `word` or `useItems`; `locales.spec.ts` wants each of them in
-//    `words/<code>.json`.
+//    `locales/<code>.json`, in order. Lists of samples (`mails.ts`) are English and translated by `word` or
+//    `useItems`; `locales.spec.ts` wants each of them in `words/<code>.json`.
 // 4. The shell gives the title of the tab, the heading of the page (`h1`, seen by screen readers only) and the
 //    breadcrumbs: a screen begins with its panels. `parts/` has the rest: see `parts/index.ts`.
 // 5. `<screen>.spec.tsx` beside it renders it with `renderScreen` (src/testing) and expects every figure of its data

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LocaleCode } from '../../../lib/i18n/locales';
 import type { DemoTexts } from '../texts/loadTexts';
@@ -7,16 +7,14 @@ const DEMO = path.join(process.cwd(), 'src/features/demo');
 type Texts = Record<string, string>;
 
 // Files of texts by their ids, or by the English words, which locales.spec.ts reads one by one.
-const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'));
+const read = (file: string): Texts => JSON.parse(readFileSync(path.join(DEMO, file), 'utf8'));
 
 /** What jest sees instead of `texts/loadTexts.ts`, which Vite makes chunks of: texts as they were written. */
 export async function loadTexts(code: LocaleCode): Promise<DemoTexts> {
-  const folder = path.join(DEMO, 'locales', code);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const words = path.join(DEMO, 'words', `${code}.json`);
+  const words = `words/${code}.json`;
   return {
-    messages: Object.fromEntries(files.flatMap((name) => Object.entries(read(path.join(folder, name))))),
+    messages: read(`locales/${code}.json`),
     // English has none.
-    words: existsSync(words) ? read(words) : {},
+    words: existsSync(path.join(DEMO, words)) ? read(words) : {},
   };
 }
