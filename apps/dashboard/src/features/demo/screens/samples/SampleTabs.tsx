@@ -12,7 +12,7 @@ export interface SampleTab {
   content: ReactNode;
 }
 
-interface Props extends Pick<TabsProps, 'variant' | 'orientation' | 'centered' | 'sx'> {
+interface Props extends Pick<TabsProps, 'variant' | 'orientation' | 'sx'> {
   label: string;
   tabs: readonly SampleTab[];
 }
@@ -41,7 +41,7 @@ export function SampleTabs({
       >
         {tabs.map((tab, index) => (
           <Tab
-            key={tab.label}
+            key={index}
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
             iconPosition="start"
@@ -51,9 +51,9 @@ export function SampleTabs({
           />
         ))}
       </Tabs>
-      {tabs.map(({ label: key, content }, index) => (
+      {tabs.map(({ content }, index) => (
         <Box
-          key={key}
+          key={index}
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
