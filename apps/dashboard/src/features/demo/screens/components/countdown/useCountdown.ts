@@ -9,11 +9,10 @@ export const UNITS = [
   { name: 'Sec', seconds: 1, most: 60 },
 ] as const;
 
-const START_S = 12 * 86_400 + 8 * 3_600 + 45 * 60 + 30;
 const SECOND_MS = 1000;
 
 /** Runs until it is held; where the reader wants no motion it waits to be started. @param start seconds */
-export function useCountdown(start = START_S) {
+export function useCountdown(start: number) {
   const isSteady = useSteady();
   const [runs, setRuns] = useState(!isSteady);
   const [seconds, setSeconds] = useState(start);
