@@ -1,38 +1,20 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import finance from '../../data/finance.json' with { type: 'json' };
-import { Badge, DataDate, Panel, toneOf, useWord } from '../../parts';
+import { Badge, DataDate, Panel, toneOf } from '../../parts';
+import { PanelTable } from '../sales/PanelTable';
 
 const { title, columns, rows, statusTone } = finance.recentTransactions;
 const tones: Readonly<Record<string, string>> = statusTone;
 
 export function RecentTransactions() {
-  const word = useWord();
   return (
     <Panel title={title}>
-      {/* It scrolls within itself, by keys too. The panel around it is the landmark of this name. */}
-      <TableContainer role="group" aria-label={word(title)} tabIndex={0}>
-        <Table aria-label={word(title)} sx={LOOK}>
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column} scope="col">
-                  {word(column)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <Transaction key={row[0]} row={row} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <PanelTable label={title} columns={columns}>
+        {rows.map((row) => (
+          <Transaction key={row[0]} row={row} />
+        ))}
+      </PanelTable>
     </Panel>
   );
 }
@@ -40,7 +22,7 @@ export function RecentTransactions() {
 /** @param row in the order of the columns */
 function Transaction({ row: [id, date = '', name, amount, status = ''] }: { row: readonly string[] }) {
   return (
-    <TableRow hover>
+    <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
         <bdi dir="ltr">{id}</bdi>
       </TableCell>
@@ -57,9 +39,3 @@ function Transaction({ row: [id, date = '', name, amount, status = ''] }: { row:
     </TableRow>
   );
 }
-
-const LOOK = {
-  '& th, & td': { px: 1.5, borderColor: 'divider', whiteSpace: 'nowrap' },
-  '& thead th': { bgcolor: 'background.default', fontWeight: 700 },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-} as const;

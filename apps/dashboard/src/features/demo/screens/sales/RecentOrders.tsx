@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow';
 import { TextLink } from '../../../../components/TextLink';
 import sales from '../../data/sales.json' with { type: 'json' };
 import { Avatar, Badge, Panel, toneOf, useTones, useWord } from '../../parts';
-import { DataTable } from './DataTable';
+import { PanelTable } from './PanelTable';
 
 const { title, columns, invoiceLink, rows } = sales.recentOrders;
 const STATUS_TONES: Readonly<Record<string, string>> = sales.recentOrders.statusTone;
@@ -12,11 +12,11 @@ const STATUS_TONES: Readonly<Record<string, string>> = sales.recentOrders.status
 export function RecentOrders() {
   return (
     <Panel title={title}>
-      <DataTable label={title} columns={columns}>
+      <PanelTable label={title} columns={columns}>
         {rows.map((row, index) => (
           <Order key={index} row={row} />
         ))}
-      </DataTable>
+      </PanelTable>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow';
 import { useIntl } from 'react-intl';
 import sales from '../../data/sales.json' with { type: 'json' };
 import { Badge, DemoIcon, Panel, toneOf, useTones, useWord } from '../../parts';
-import { DataTable } from './DataTable';
+import { PanelTable } from './PanelTable';
 import { ProductPicture } from './ProductPicture';
 
 const { title, columns, rows } = sales.topSelling;
@@ -12,11 +12,11 @@ const { title, columns, rows } = sales.topSelling;
 export function TopSelling() {
   return (
     <Panel title={title}>
-      <DataTable label={title} columns={columns}>
+      <PanelTable label={title} columns={columns}>
         {rows.map((row) => (
           <Product key={row.product} row={row} />
         ))}
-      </DataTable>
+      </PanelTable>
     </Panel>
   );
 }

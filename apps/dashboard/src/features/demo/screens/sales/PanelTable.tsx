@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A table of a panel. It scrolls within itself, by keys too. */
-export function DataTable({ label, columns, children }: Props) {
+export function PanelTable({ label, columns, children }: Props) {
   const word = useWord();
   return (
     <TableContainer tabIndex={0} role="group" aria-label={word(label)}>
