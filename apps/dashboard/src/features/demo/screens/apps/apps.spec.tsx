@@ -45,6 +45,13 @@ describe('the contacts', () => {
     expect(screen.getByText('There is nothing here.')).toBeInTheDocument();
   });
 
+  it('are written in directions of their own', async () => {
+    const { user } = await renderScreen(<Contacts />, { direction: 'rtl' });
+    await user.click(press.name('Edit Yuna Seto'));
+    const dialog = within(screen.getByRole('dialog'));
+    for (const field of dialog.getAllByRole('textbox')) expect(field).toHaveAttribute('dir', 'auto');
+  });
+
   it('are shown as a table', async () => {
     const { user } = await renderScreen(<Contacts />);
     await user.click(press.name('As a table'));
@@ -359,7 +366,11 @@ describe('an invoice', () => {
 
   it('is summed up while it is written', async () => {
     const { user } = await renderScreen(<InvoiceAdd />);
-    await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Lamps');
+    const words = screen.getByRole('textbox', { name: /^Description/ });
+    await user.type(words, ' ');
+    expect(words).toBeInvalid();
+    await user.type(words, 'Lamps');
+    expect(words).toBeValid();
     const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
     await user.clear(quantity);
     await user.type(quantity, '4');

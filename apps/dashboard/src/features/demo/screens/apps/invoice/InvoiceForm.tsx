@@ -7,7 +7,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { DemoIcon, Panel, PanelCell, PanelRow } from '../../../parts';
 import { demoAddress } from '../../../routes';
-import { InputField } from './InputField';
+import { Field } from '../parts/fields';
 import type { Invoice, Party } from './invoices';
 import { ItemFields } from './ItemFields';
 import { NumberField } from './NumberField';
@@ -34,7 +34,7 @@ export function InvoiceForm({ title, invoice: first }: { title: string; invoice:
             <ItemFields items={invoice.items} onChange={(items) => change({ items })} />
             <Totals {...invoice} />
             <Box sx={{ mt: 3 }}>
-              <InputField
+              <Field
                 label="demo.apps.invoice.note"
                 value={invoice.note}
                 rows={3}
@@ -83,10 +83,10 @@ function PartyFields({ text, party, onChange }: PartyProps) {
       <Typography component="legend" sx={{ fontWeight: 700, mb: 1.5, p: 0 }}>
         <FormattedMessage id={text} />
       </Typography>
-      <InputField label="demo.apps.name" value={party.name} onChange={set('name')} isRequired />
-      <InputField label="demo.apps.email" type="email" value={party.email} onChange={set('email')} />
-      <InputField label="demo.apps.invoice.address" value={party.address} onChange={set('address')} />
-      <InputField label="demo.apps.phone" type="tel" value={party.phone} onChange={set('phone')} />
+      <Field label="demo.apps.name" value={party.name} onChange={set('name')} isRequired />
+      <Field label="demo.apps.email" type="email" value={party.email} onChange={set('email')} />
+      <Field label="demo.apps.invoice.address" value={party.address} onChange={set('address')} />
+      <Field label="demo.apps.phone" type="tel" value={party.phone} onChange={set('phone')} />
     </Box>
   );
 }
@@ -95,19 +95,19 @@ function Side({ invoice, isSaved, onChange }: PartProps & { isSaved: boolean }) 
   return (
     <Panel>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <InputField
+        <Field
           label="demo.apps.invoice.number"
           value={invoice.number}
           onChange={(number) => onChange({ number })}
           isRequired
         />
-        <InputField
+        <Field
           label="demo.apps.invoice.issued"
           type="date"
           value={invoice.issued}
           onChange={(issued) => onChange({ issued })}
         />
-        <InputField
+        <Field
           label="demo.apps.invoice.due"
           type="date"
           value={invoice.due}

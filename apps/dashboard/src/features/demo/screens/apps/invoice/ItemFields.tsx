@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon, useFrame } from '../../../parts';
+import { Field } from '../parts/fields';
 import { IconAction } from '../parts/IconAction';
 import { PLAIN_LIST } from '../parts/Split';
 import { Amount } from './Amount';
-import { InputField } from './InputField';
 import type { Item } from './invoices';
 import { NumberField } from './NumberField';
 
@@ -56,7 +56,7 @@ function ItemRow({ item, onChange, onRemove }: RowProps) {
   return (
     <Box component="li" sx={ROW}>
       <Box sx={WORDS}>
-        <InputField
+        <Field
           label="demo.apps.invoice.item"
           value={title}
           onChange={(value) => onChange({ ...item, title: value })}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { InputField } from './InputField';
+import { Field } from '../parts/fields';
 
 interface Props {
   /** id of its text */
@@ -15,5 +15,5 @@ export function NumberField({ label, value, onChange }: Props) {
     setText(next);
     onChange(Number(next));
   }
-  return <InputField label={label} type="number" value={text} onChange={type} />;
+  return <Field label={label} type="number" value={text} onChange={type} />;
 }

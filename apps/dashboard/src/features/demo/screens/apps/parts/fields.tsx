@@ -2,33 +2,52 @@ import TextField from '@mui/material/TextField';
 import { useIntl } from 'react-intl';
 import { useWord } from '../../../parts';
 
+/** A text has a direction of its own. */
+const TEXT = { dir: 'auto' };
+const ATTRIBUTES = { text: TEXT, email: TEXT, tel: TEXT, date: {}, number: { min: 0, step: 'any' } };
+/** A space alone is no name. */
+const NOT_BLANK = { pattern: '.*\\S.*' };
+
 interface FieldProps {
-  name: string;
+  /** where the form reads the values when it is sent */
+  name?: string;
   /** id of its text */
   label: `demo.${string}`;
   value?: string;
-  type?: 'text' | 'email' | 'tel' | 'date';
+  /** where the value is known at each key */
+  onChange?: (value: string) => void;
+  type?: keyof typeof ATTRIBUTES;
   isRequired?: boolean;
   rows?: number;
 }
 
-/** A field of a form that reads its values when it is sent. */
-export function Field({ name, label, value = '', type = 'text', isRequired = false, rows }: FieldProps) {
+/** A field of a form. */
+export function Field({
+  name,
+  label,
+  value = '',
+  onChange,
+  type = 'text',
+  isRequired = false,
+  rows,
+}: FieldProps) {
   const { formatMessage } = useIntl();
   return (
     <TextField
       name={name}
       label={formatMessage({ id: label })}
-      defaultValue={value}
+      {...(onChange ? { value, onChange: ({ target }) => onChange(target.value) } : { defaultValue: value })}
       type={type}
       required={isRequired}
       multiline={rows !== undefined}
       minRows={rows}
       fullWidth
       size="small"
-      // A space alone is no name.
       slotProps={{
-        htmlInput: isRequired && rows === undefined && type === 'text' ? { pattern: '.*\\S.*' } : {},
+        htmlInput: {
+          ...ATTRIBUTES[type],
+          ...(isRequired && rows === undefined && type === 'text' && NOT_BLANK),
+        },
         inputLabel: type === 'date' ? { shrink: true } : {},
       }}
     />
