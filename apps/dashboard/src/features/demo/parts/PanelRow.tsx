@@ -10,6 +10,11 @@ function responsive(columns: Columns, style: (count: number) => string) {
   return Object.fromEntries(steps.flatMap(([width, count]) => (count ? [[width, style(count)]] : [])));
 }
 
+/** Columns of the same width. */
+export function gridOf(columns: Columns) {
+  return { gridTemplateColumns: responsive(columns, (count) => `repeat(${count}, minmax(0, 1fr))`) };
+}
+
 interface RowProps {
   columns: Columns;
   children: ReactNode;
@@ -17,8 +22,7 @@ interface RowProps {
 
 /** Panels beside each other, 24 px apart. */
 export function PanelRow({ columns, children }: RowProps) {
-  const gridTemplateColumns = responsive(columns, (count) => `repeat(${count}, minmax(0, 1fr))`);
-  return <Box sx={{ display: 'grid', gap: '24px', gridTemplateColumns }}>{children}</Box>;
+  return <Box sx={{ display: 'grid', gap: '24px', ...gridOf(columns) }}>{children}</Box>;
 }
 
 interface CellProps {

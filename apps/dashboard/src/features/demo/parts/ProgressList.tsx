@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWord } from '../texts/Texts';
 import { ProgressBar } from './ProgressBar';
 
@@ -12,27 +12,23 @@ export function ProgressList({ children }: { children: ReactNode }) {
   );
 }
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof ProgressBar>, 'label' | 'percent' | 'tone' | 'gradient'> {
   picture: ReactNode;
-  label: string;
   /** what stands at the end of the line */
   value: ReactNode;
-  /** 0 to 100 */
-  percent: number;
-  gradient: readonly string[];
 }
 
-export function ProgressItem({ picture, label, value, percent, gradient }: Props) {
+export function ProgressItem({ picture, value, ...bar }: Props) {
   const word = useWord();
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       {picture}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.75, fontWeight: 600 }}>
-          <span>{word(label)}</span>
+          <span>{word(bar.label)}</span>
           {value}
         </Box>
-        <ProgressBar label={label} percent={percent} gradient={gradient} height={10} />
+        <ProgressBar {...bar} height={10} />
       </Box>
     </Box>
   );

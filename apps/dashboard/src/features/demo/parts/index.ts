@@ -10,7 +10,7 @@ export { gradientOf } from './gradient';
 export { iconOf } from './iconOf';
 export { IconTile } from './IconTile';
 export { Panel } from './Panel';
-export { PanelCell, PanelRow, type Columns } from './PanelRow';
+export { gridOf, PanelCell, PanelRow, type Columns } from './PanelRow';
 export { PanelMenu } from './PanelMenu';
 export { PanelRows } from './PanelRows';
 export { ProgressBar } from './ProgressBar';

@@ -1,12 +1,8 @@
+import type { ComponentProps } from 'react';
 import { ChartTip } from '../../charts';
 
-interface DayProps {
+interface DayProps extends ComponentProps<typeof ChartTip> {
   writeDay: (day: string) => string;
-  format?: (value: number) => string;
-  /** The rest is told by recharts. */
-  active?: boolean;
-  label?: string | number;
-  payload?: readonly { name?: string | number; value?: unknown; color?: string; fill?: string }[];
 }
 
 /** A tip over a time axis. */

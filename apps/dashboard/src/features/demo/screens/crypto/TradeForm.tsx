@@ -8,6 +8,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import crypto from '../../data/crypto.json' with { type: 'json' };
 import { useWord } from '../../parts';
+import { Choice } from '../samples';
 
 const { labels, actions, wallets, currencies, defaultCurrency, button } = crypto.trade;
 const [action = '', wallet = '', amount = ''] = labels;
@@ -28,8 +29,8 @@ export function TradeForm() {
         <FormattedMessage id="demo.crypto.trade" />
       </Typography>
       <Box sx={GRID}>
-        <Choice label={action} options={actions} onChoose={setChosen} />
-        <Choice label={wallet} options={wallets} />
+        <Choice label={word(action)} options={actions} onChoose={setChosen} />
+        <Choice label={word(wallet)} options={wallets} />
         <Amount />
         <Button type="submit" variant="contained" disableElevation>
           {word(chosen)}
@@ -39,33 +40,6 @@ export function TradeForm() {
         {wasSubmitted && <FormattedMessage id="demo.auth.notSent" />}
       </Box>
     </Box>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  /** the first is chosen at first */
-  options: readonly string[];
-  onChoose?: (option: string) => void;
-}
-
-function Choice({ label, options, onChoose }: ChoiceProps) {
-  const word = useWord();
-  return (
-    <TextField
-      select
-      size="small"
-      label={word(label)}
-      defaultValue={options[0]}
-      onChange={({ target }) => onChoose?.(target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {word(option)}
-        </option>
-      ))}
-    </TextField>
   );
 }
 

@@ -3,7 +3,7 @@ import { rectSortingStrategy, rectSwappingStrategy, SortableContext } from '@dnd
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Columns, useWord } from '../../parts';
+import { type Columns, gridOf, useWord } from '../../parts';
 import { BoardRow } from './BoardRow';
 import { listId, type Lists, type Piece, type Place } from './lists';
 import type { Rule } from './useBoard';
@@ -77,11 +77,3 @@ const EMPTY = {
   color: 'text.secondary',
   textAlign: 'center',
 } as const;
-
-function gridOf({ base = 1, ...wider }: Columns) {
-  const steps = Object.entries({ xs: base, ...wider }).map(([width, count]) => [
-    width,
-    `repeat(${count}, minmax(0, 1fr))`,
-  ]);
-  return { gridTemplateColumns: Object.fromEntries(steps) as Record<string, string> };
-}

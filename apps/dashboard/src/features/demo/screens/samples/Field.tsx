@@ -11,19 +11,20 @@ interface ChoiceProps {
   options: readonly string[];
   isMultiple?: boolean;
   isDisabled?: (option: string) => boolean;
-  size?: 'small' | 'medium';
+  onChoose?: (option: string) => void;
 }
 
 /** The browser's own list to choose from. */
-export function Choice({ label, options, isMultiple = false, isDisabled, size = 'small' }: ChoiceProps) {
+export function Choice({ label, options, isMultiple = false, isDisabled, onChoose }: ChoiceProps) {
   const word = useWord();
   return (
     <TextField
       select
       fullWidth
-      size={size}
+      size="small"
       label={label}
       defaultValue={isMultiple ? options.slice(0, 2) : options[0]}
+      onChange={({ target }) => onChoose?.(target.value)}
       slotProps={{ select: { native: true, multiple: isMultiple }, inputLabel: { shrink: true } }}
     >
       {options.map((option) => (

@@ -1,8 +1,8 @@
-import type { LineIconName } from '../../../generated/iconNames';
+import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
+import type { LineIconName } from '../../../generated/iconNames';
 import { type Tone, useWord } from '../../../parts';
 import { ToneButton, useText } from '../../samples';
-import { Corner } from './Corner';
 import { Message } from './Message';
 
 export interface SweetOptions {
@@ -45,7 +45,13 @@ export function SweetAlert({ title, ...options }: SweetOptions & { title: string
         {text('demo.samples.open')}
       </ToneButton>
       {isCorner ? (
-        <Corner isOpen={step > 0} onClose={close} title={word(title)} lasts={closesAfter} />
+        <Snackbar
+          open={step > 0}
+          message={word(title)}
+          autoHideDuration={closesAfter ?? null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        />
       ) : (
         <Message
           {...options}

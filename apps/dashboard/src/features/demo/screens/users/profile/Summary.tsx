@@ -1,17 +1,8 @@
-import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
-import type { LineIconName } from '../../../generated/iconNames';
-import { IconTile, ProgressBar, type Tone } from '../../../parts';
-import type { TextId } from './samples';
+import { IconTile, ProgressItem, ProgressList } from '../../../parts';
+import { useText } from '../../samples';
 
-interface Part {
-  label: TextId;
-  icon: LineIconName;
-  tone: Tone;
-  amount: number;
-  percent: number;
-}
-const PARTS: readonly Part[] = [
+const PARTS = [
   {
     label: 'demo.users.summary.income',
     icon: 'shopping-cart',
@@ -21,33 +12,24 @@ const PARTS: readonly Part[] = [
   },
   { label: 'demo.users.summary.profit', icon: 'tag', tone: 'success', amount: 37515, percent: 65 },
   { label: 'demo.users.summary.expenses', icon: 'credit-card', tone: 'warning', amount: 55085, percent: 80 },
-];
+] as const;
+const DOLLARS = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
 
 export function Summary() {
+  const text = useText();
+  const { formatNumber } = useIntl();
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
-      {PARTS.map((part) => (
-        <SummaryPart key={part.label} {...part} />
+    <ProgressList>
+      {PARTS.map(({ label, icon, tone, amount, percent }) => (
+        <ProgressItem
+          key={label}
+          picture={<IconTile name={icon} tone={tone} size={44} />}
+          label={text(label)}
+          value={<bdi dir="ltr">{formatNumber(amount, DOLLARS)}</bdi>}
+          percent={percent}
+          tone={tone}
+        />
       ))}
-    </Box>
-  );
-}
-
-function SummaryPart({ label, icon, tone, amount, percent }: Part) {
-  const { formatMessage, formatNumber } = useIntl();
-  const name = formatMessage({ id: label });
-  return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <IconTile name={icon} tone={tone} size={44} />
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.75, fontWeight: 600 }}>
-          <span>{name}</span>
-          <bdi dir="ltr">
-            {formatNumber(amount, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })}
-          </bdi>
-        </Box>
-        <ProgressBar label={name} percent={percent} tone={tone} />
-      </Box>
-    </Box>
+    </ProgressList>
   );
 }
