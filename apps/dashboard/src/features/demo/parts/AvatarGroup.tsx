@@ -5,11 +5,12 @@ interface Props {
   names: readonly string[];
   /** those that are not drawn, such as `+6` */
   more?: string;
-  size?: number;
+  /** px */
+  size: number;
 }
 
 /** Faces that overlap. They say nothing by themselves. */
-export function AvatarGroup({ names, more, size = 36 }: Props) {
+export function AvatarGroup({ names, more, size }: Props) {
   return (
     <Box
       sx={{ display: 'flex', '& > *': { border: 2, borderColor: 'background.paper', borderRadius: '50%' } }}

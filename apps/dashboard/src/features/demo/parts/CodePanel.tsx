@@ -12,12 +12,12 @@ interface Props {
   /** of the part that is shown: `import code from 'code:./SimpleLine.tsx'` */
   code: CodeLines;
   /** as the data file has it */
-  codeLink?: string;
+  codeLink: string;
   children: ReactNode;
 }
 
 /** A panel whose own source can be read below it. */
-export function CodePanel({ title, code, codeLink = 'Code', children }: Props) {
+export function CodePanel({ title, code, codeLink, children }: Props) {
   const word = useWord();
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

@@ -21,7 +21,7 @@ describe('a panel', () => {
 
   it('shows its own source when asked', async () => {
     const { user } = await renderScreen(
-      <CodePanel title="Badges" code={code}>
+      <CodePanel title="Badges" code={code} codeLink="Code">
         <Badge tone="success">Paid</Badge>
       </CodePanel>,
     );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type Tone, useTones } from '../../parts';
 
-/** Letters on the tint of a tone. @param size px */
-export function Initials({ tone, size = 44, children }: { tone: Tone; size?: number; children: string }) {
+/** Letters on the tint of a tone. */
+export function Initials({ tone, children }: { tone: Tone; children: string }) {
   const { tint, onTint } = useTones()[tone];
   return (
     <Box
@@ -12,8 +12,8 @@ export function Initials({ tone, size = 44, children }: { tone: Tone; size?: num
         display: 'inline-grid',
         placeItems: 'center',
         flexShrink: 0,
-        width: size,
-        height: size,
+        width: 44,
+        height: 44,
         borderRadius: 1.5,
         fontWeight: 700,
         bgcolor: tint,

@@ -8,7 +8,6 @@ interface Props {
   label?: string;
   /** px, with a unit, or by the width of the window */
   height?: number | string | Record<string, number>;
-  width?: number | string;
 }
 
 const HILLS = [
@@ -18,7 +17,7 @@ const HILLS = [
 ] as const;
 
 /** A drawn landscape in the colours of the template, in place of a photo. */
-export function Picture({ number = 1, label, height = 160, width = '100%' }: Props) {
+export function Picture({ number = 1, label, height = 160 }: Props) {
   const tones = useTones();
   // The remainders are indexes of their lists.
   const [sky, far, near] = [0, 3, 5].map((step) => tones[TONES[(number + step) % 6] ?? 'info'].fill);
@@ -29,7 +28,7 @@ export function Picture({ number = 1, label, height = 160, width = '100%' }: Pro
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      sx={{ display: 'block', width, height, flexShrink: 0, borderRadius: 1 }}
+      sx={{ display: 'block', width: '100%', height, borderRadius: 1 }}
     >
       <rect width="320" height="180" fill={sky} opacity="0.35" />
       <circle cx={60 + ((number * 67) % 200)} cy="52" r="22" fill="#fff" opacity="0.85" />

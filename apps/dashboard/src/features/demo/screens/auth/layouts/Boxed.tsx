@@ -4,8 +4,8 @@ import { useTones } from '../../../parts';
 import { Brand } from '../../../shell/Brand';
 import { Heading, type LayoutProps } from './Heading';
 
-/** A card in the middle of a coloured window. @param width px of the card */
-export function Boxed({ width = 480, children, ...heading }: LayoutProps) {
+/** A card in the middle of a coloured window. */
+export function Boxed({ children, ...heading }: LayoutProps) {
   const { primary, secondary, info } = useTones();
   const glow = (place: string, color: string) =>
     `radial-gradient(circle at ${place}, ${color}55, transparent 45%)`;
@@ -28,7 +28,7 @@ export function Boxed({ width = 480, children, ...heading }: LayoutProps) {
         elevation={0}
         sx={{
           width: '100%',
-          maxWidth: width,
+          maxWidth: 480,
           p: { xs: 3, sm: 5 },
           border: 1,
           borderColor: 'divider',

@@ -5,8 +5,8 @@ import { Brand } from '../../../shell/Brand';
 import { Drawing } from './Drawing';
 import { Heading, type LayoutProps } from './Heading';
 
-/** A drawing on one half of the window, what is to be filled in on the other. @param width px */
-export function Cover({ width = 440, children, ...heading }: LayoutProps) {
+/** A drawing on one half of the window, what is to be filled in on the other. */
+export function Cover({ children, ...heading }: LayoutProps) {
   return (
     <Box
       sx={{
@@ -29,7 +29,7 @@ export function Cover({ width = 440, children, ...heading }: LayoutProps) {
         <Box sx={{ justifySelf: 'start' }}>
           <Brand />
         </Box>
-        <Box sx={{ alignSelf: 'center', width: '100%', maxWidth: width, py: 3 }}>
+        <Box sx={{ alignSelf: 'center', width: '100%', maxWidth: 440, py: 3 }}>
           <Heading {...heading} />
           {children}
         </Box>

@@ -12,7 +12,6 @@ export interface HeadingProps {
 }
 
 export interface LayoutProps extends HeadingProps {
-  width?: number;
   children: ReactNode;
 }
 
