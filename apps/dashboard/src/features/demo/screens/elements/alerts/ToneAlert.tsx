@@ -72,11 +72,9 @@ const ARROWS = {
   start: (color: string) => ({
     borderInlineStartWidth: 4,
     '&::before': { ...NOTCH, insetInlineStart: 0, borderInlineStart: `8px solid ${color}` },
-    ps: 2,
   }),
   end: (color: string) => ({
     borderInlineEndWidth: 4,
     '&::after': { ...NOTCH, insetInlineEnd: 0, borderInlineEnd: `8px solid ${color}` },
-    pe: 2,
   }),
 };
