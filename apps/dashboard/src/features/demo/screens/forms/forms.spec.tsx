@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../../testing/renderScreen';
 import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
 import { expectFigures } from '../../testing/expectFigures';
@@ -74,6 +74,19 @@ it('the end of a range is left as it is typed, and raised to the start once it i
   await user.type(from!, '2024-01-25');
   await user.tab();
   expect(to).toHaveValue('');
+});
+
+it('sliders that are locked keep their distance, as far as there is room for both', async () => {
+  const { user } = await renderPage('date-picker');
+  const sliders = screen.getAllByRole('slider', { name: /^Choice / });
+  const [first, second] = sliders;
+  const values = () => sliders.map((slider) => Number(slider.getAttribute('aria-valuenow')));
+  const distance = values()[1]! - values()[0]!;
+  await user.click(screen.getByRole('checkbox', { name: 'Lock both together' }));
+  fireEvent.change(first!, { target: { value: 90 } });
+  expect(values()).toEqual([100 - distance, 100]);
+  fireEvent.change(second!, { target: { value: 0 } });
+  expect(values()).toEqual([0, distance]);
 });
 
 describe('a mask', () => {

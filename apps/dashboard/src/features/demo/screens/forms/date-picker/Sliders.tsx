@@ -66,9 +66,10 @@ export function Locked() {
   const [values, setValues] = useState([30, 60]);
   const [isLocked, setLocked] = useState(false);
   const move = (index: number, next: number) => {
-    const by = next - (values[index] ?? 0);
-    const moved = values.map((value, at) => (isLocked || at === index ? value + by : value));
-    setValues(moved.map((value) => Math.min(MOST, Math.max(0, value))));
+    const wished = next - (values[index] ?? 0);
+    // As far as there is room for both.
+    const by = Math.min(MOST - Math.max(...values), Math.max(-Math.min(...values), wished));
+    setValues(values.map((value, at) => (isLocked ? value + by : at === index ? next : value)));
   };
   return (
     <Stack>
