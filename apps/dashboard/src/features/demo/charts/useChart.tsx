@@ -1,9 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import type { ReactElement } from 'react';
-import shell from '../data/shell.json' with { type: 'json' };
 import { ChartTip } from './ChartTip';
-
-const { border } = shell.tokens;
 
 interface Options {
   /** of a figure in the tip, such as `$45` */
@@ -30,7 +27,7 @@ export function useChart({ format }: Options = {}) {
     /** colours of a data file: one list, or one for each theme */
     colors: (colors: readonly string[] | Readonly<Record<'light' | 'dark', readonly string[]>>) =>
       'light' in colors ? colors[palette.mode] : colors,
-    grid: { stroke: border[palette.mode] },
+    grid: { stroke: palette.divider },
     /** time and categories go with the direction of reading */
     xAxis: { ...axis, reversed: isRtl },
     yAxis: { ...axis, orientation: isRtl ? 'right' : 'left' },
