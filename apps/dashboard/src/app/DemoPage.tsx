@@ -6,8 +6,8 @@ import { ThemeButton } from './shell/ThemeButton';
 
 const tools = (
   <>
-    <LanguageMenu />
     <ThemeButton />
+    <LanguageMenu />
   </>
 );
 

@@ -94,6 +94,21 @@ describe('the header of the demo', () => {
     expect(screen.getByRole('menuitem', { name: shell.header.empty })).toBeInTheDocument();
   });
 
+  it('has its parts in the order of the template', async () => {
+    renderApp('/vristo');
+    await screen.findByRole('button', { name: 'User menu' });
+    const header = within(screen.getByRole('banner'));
+    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Menu',
+      'Find a screen',
+      'Color scheme: light',
+      'Language',
+      'Messages',
+      'Notifications',
+      'User menu',
+    ]);
+  });
+
   it('leads back to the product', async () => {
     const { user } = renderApp('/vristo');
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
