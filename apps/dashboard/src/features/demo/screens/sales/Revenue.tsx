@@ -7,8 +7,6 @@ import sales from '../../data/sales.json' with { type: 'json' };
 import { Panel, useWord } from '../../parts';
 
 const { title, menu, summary, chart } = sales.revenue;
-/** 16K */
-const COMPACT = { notation: 'compact', maximumSignificantDigits: 3 } as const;
 
 const rows = rowsOf(chart.categories, chart.series);
 /** Points that stand out. */
@@ -54,7 +52,7 @@ export function Revenue() {
               width={56}
               tickCount={chart.yTicks}
               domain={['auto', 'auto']}
-              tickFormatter={(value: number) => formatNumber(value, COMPACT)}
+              tickFormatter={(value: number) => `${formatNumber(value / 1000)}K`}
             />
             <Tooltip {...tooltip} />
             {lines.map(({ name, color }) => (
