@@ -142,6 +142,20 @@ it('deletes what is chosen, over pages', async () => {
   expect(document.activeElement).toBeEnabled();
 });
 
+it('counts and deletes what is chosen among the rows that were found', async () => {
+  const { user } = await renderScreen(<Checkboxes />);
+  const search = screen.getByRole('searchbox');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose 1' }));
+  await user.type(search, 'kofi');
+  expect(screen.getByText('0 rows chosen')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose 4' }));
+  expect(screen.getByText('1 row chosen')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.clear(search);
+  expect(screen.getByText(`1 to 10 of ${PEOPLE.length - 1}`)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Choose 1' })).toBeChecked();
+});
+
 it('shows and hides columns', async () => {
   const { user } = await renderScreen(<ColumnChooser />);
   expect(screen.queryByRole('columnheader', { name: 'Country' })).not.toBeInTheDocument();

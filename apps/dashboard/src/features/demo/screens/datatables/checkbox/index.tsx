@@ -14,33 +14,32 @@ export default function Checkboxes() {
   const [people, setPeople] = useState(PEOPLE);
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
   const frame = useFrame(people);
-  function remove() {
-    setPeople(people.filter(({ id }) => !ids.has(id)));
-    setIds(new Set());
-  }
   return (
     <div {...frame}>
       <PeopleTable
         title={TITLE}
         rows={people}
         choice={{ ids, change: setIds }}
-        tools={() => (
-          <>
-            <span role="status">
-              <FormattedMessage id="demo.datatables.chosen" values={{ count: ids.size }} />
-            </span>
-            <Button
-              color="error"
-              variant="outlined"
-              size="small"
-              disabled={ids.size === 0}
-              startIcon={<DemoIcon name="trash" />}
-              onClick={remove}
-            >
-              <FormattedMessage id="action.delete" />
-            </Button>
-          </>
-        )}
+        tools={(found) => {
+          const chosen = found.filter(({ id }) => ids.has(id));
+          return (
+            <>
+              <span role="status">
+                <FormattedMessage id="demo.datatables.chosen" values={{ count: chosen.length }} />
+              </span>
+              <Button
+                color="error"
+                variant="outlined"
+                size="small"
+                disabled={chosen.length === 0}
+                startIcon={<DemoIcon name="trash" />}
+                onClick={() => setPeople(people.filter((person) => !chosen.includes(person)))}
+              >
+                <FormattedMessage id="action.delete" />
+              </Button>
+            </>
+          );
+        }}
       />
     </div>
   );
