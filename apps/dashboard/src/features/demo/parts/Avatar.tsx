@@ -32,7 +32,7 @@ export function Avatar({ name, initials, size = 36, label }: Props) {
       component="svg"
       viewBox="0 0 64 64"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      sx={{ width: size, height: size, flexShrink: 0, borderRadius: '50%', display: 'block' }}
+      sx={{ width: size, height: size, borderRadius: '50%', display: 'block' }}
     >
       <rect width="64" height="64" fill={initials === undefined ? tone.fill : tone.solid} />
       {initials === undefined ? (

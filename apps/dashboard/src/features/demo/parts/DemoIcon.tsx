@@ -23,13 +23,7 @@ type Props = { size?: number } & (
 /** A drawing of icons.json by its label there; it says nothing by itself. @param size px */
 export function DemoIcon({ name, isBold = false, size = 20 }: Props) {
   return (
-    <svg
-      width={size}
-      height={size}
-      className={DIRECTED.has(name) ? 'directed-icon' : undefined}
-      style={{ flexShrink: 0 }}
-      aria-hidden
-    >
+    <svg width={size} height={size} className={DIRECTED.has(name) ? 'directed-icon' : undefined} aria-hidden>
       <use href={`${PICTURES[isBold ? 'bold' : 'line']}#${name}`} />
     </svg>
   );

@@ -25,7 +25,7 @@ export function CoinIcon({ code, size = 36 }: { code: string; size?: number }) {
   const { tone, d } = SIGNS[code] ?? UNKNOWN;
   const { fill } = useTones()[tone];
   return (
-    <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: size, height: size, flexShrink: 0 }}>
+    <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: size, height: size }}>
       <circle cx="12" cy="12" r="12" fill={fill} />
       <circle cx="12" cy="12" r="10" fill="none" stroke={SIGN} strokeOpacity="0.35" />
       <path d={d} fill="none" stroke={SIGN} strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />

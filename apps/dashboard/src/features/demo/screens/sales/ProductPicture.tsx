@@ -20,7 +20,7 @@ export function ProductPicture({ product, tone }: { product: string; tone: Tone 
       component="svg"
       viewBox="0 0 24 24"
       aria-hidden
-      sx={{ width: 40, height: 40, p: 0.75, flexShrink: 0, borderRadius: 1.5, bgcolor: tint, color: onTint }}
+      sx={{ width: 40, height: 40, p: 0.75, borderRadius: 1.5, bgcolor: tint, color: onTint }}
     >
       <path
         d={DRAWINGS[product]}

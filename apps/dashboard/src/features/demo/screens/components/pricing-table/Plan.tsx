@@ -74,5 +74,4 @@ const CARD = {
 const RISING = {
   transition: 'transform 300ms, box-shadow 300ms',
   '&:hover': { transform: 'translateY(-6px)', boxShadow: 6 },
-  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 };

@@ -99,7 +99,6 @@ function Rising({ axis, children }: { axis: 'X' | 'Y'; children: ReactNode }) {
       sx={{
         transition: 'transform 300ms',
         '&:hover': { transform: `translate${axis}(-6px)` },
-        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
       }}
     >
       {children}

@@ -31,7 +31,6 @@ export function Beat({ look, tone }: { look: keyof typeof LOOKS; tone: Tone }) {
             ...LOOKS[look],
             bgcolor: fill,
             animation: `${beat} 1.2s ease-in-out ${index * 0.2}s infinite`,
-            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
           }}
         />
       ))}

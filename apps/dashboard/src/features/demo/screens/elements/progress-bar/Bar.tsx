@@ -31,7 +31,6 @@ export function Bar({ label, tone, percent, look = 'plain', height = 12, hasFigu
       backgroundImage: STRIPES,
       backgroundSize: '24px 24px',
       animation: `${walk} 1s linear infinite`,
-      '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
     },
   };
   const figure = { color: onSolid, fontSize: 12, fontWeight: 700, textAlign: 'center' };
