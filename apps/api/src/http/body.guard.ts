@@ -1,4 +1,9 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  Injectable,
+  UnsupportedMediaTypeException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import express, { type Request, type Response } from 'express';
 import { promisify } from 'node:util';
@@ -19,7 +24,14 @@ export class BodyGuard implements CanActivate {
       // As it does for what middleware throws.
       throw this.host.httpAdapter.mapException(error);
     });
+    if (isUnread(request)) throw new UnsupportedMediaTypeException('The body must be application/json.');
     checkBody(request.body);
     return true;
   }
+}
+
+/** A body of another type, which would otherwise count as none. */
+function isUnread(request: Request): boolean {
+  const { 'content-length': length } = request.headers;
+  return request.body === undefined && length !== '0' && request.is('json') === false;
 }

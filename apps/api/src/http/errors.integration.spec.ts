@@ -53,14 +53,20 @@ describe('a body', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'of type %s is not read',
+    'of type %s is refused unread',
     async (type) => {
       const good = JSON.stringify({ name: 'Whales', description: 'Large bids' });
       const { status, body } = await post(good, { 'content-type': type });
-      expect(status).toBe(400);
-      expect(body).toEqual({ message: 'Name is required.', errors: REQUIRED, requestId });
+      expect(status).toBe(415);
+      expect(body).toEqual({ message: 'The body must be application/json.', requestId });
     },
   );
+
+  it.each([{}, { 'content-type': 'text/plain' }])('that is empty is none, with %j', async (headers) => {
+    const { status, body } = await post('', headers);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: 'Name is required.', errors: REQUIRED, requestId });
+  });
 
   it.each([
     ['an unknown charset', { 'content-type': 'application/json; charset=klingon' }, 415],
