@@ -80,7 +80,7 @@ describe('ErrorFilter', () => {
     ['an absent provider', new ServiceUnavailableException('Come later.'), 503, 'Come later.'],
   ])('%s is logged with its request, not told', (_what, error, status, message) => {
     expect(answerTo(error)).toEqual({ status, body: { message, requestId } });
-    const details = error instanceof Error ? error.stack : error;
-    expect(log).toHaveBeenCalledWith(details, 'request request-1');
+    const [words, stack] = error instanceof Error ? [error.message, error.stack] : [String(error)];
+    expect(log).toHaveBeenCalledWith(`request request-1: ${words}`, stack);
   });
 });

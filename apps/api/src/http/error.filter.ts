@@ -30,11 +30,16 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { id } = host.switchToHttp().getRequest<Request & { id: string }>();
     const { status, message, errors } = answerOf(error);
-    if (status >= 500) this.logger.error(error instanceof Error ? error.stack : error, `request ${id}`);
+    if (status >= 500) this.report(error, id);
     // HTTP wants it with every 401 (RFC 9110, 15.5.2).
     if (status === UNAUTHORIZED) response.setHeader('WWW-Authenticate', 'Bearer');
     const body: ErrorResponse = { message, requestId: id, ...(errors && { errors }) };
     response.status(status).json(body);
+  }
+
+  private report(error: unknown, requestId: string): void {
+    const { message, stack } = error instanceof Error ? error : { message: String(error) };
+    this.logger.error(`request ${requestId}: ${message}`, stack);
   }
 }
 
