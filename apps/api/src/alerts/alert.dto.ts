@@ -21,7 +21,11 @@ export class UpdateAlertDto {
   @IsId()
   id: string;
 
-  @ApiPropertyOptional({ minLength: NAME_MIN, maxLength: NAME_MAX })
+  @ApiPropertyOptional({
+    minLength: NAME_MIN,
+    maxLength: NAME_MAX,
+    description: 'this, `description` or both',
+  })
   @ValidateIf(isSentOrAllMissing('name'))
   @TrimmedLength({ min: NAME_MIN, max: NAME_MAX, missing: 'Name is required.' })
   name?: string;

@@ -387,6 +387,7 @@ export type CreateAlertDto = {
 };
 export type UpdateAlertDto = {
   id: string;
+  /** this, `description` or both */
   name?: string;
   description?: string;
 };
