@@ -4,7 +4,6 @@ import { CatalogueRepository, DatabaseModule } from '@tickhook/database';
 import { CallDecoder } from '@tickhook/qubic';
 import { QueuesModule } from '@tickhook/queues';
 import { KeyRing, WebhookSender } from '@tickhook/webhooks';
-import { AnnouncedDispatches } from './deliver/announced-dispatches.js';
 import { BreakerService } from './deliver/breaker.service.js';
 import { DeliverProcessor } from './deliver/deliver.processor.js';
 import { DeliverService } from './deliver/deliver.service.js';
@@ -71,7 +70,6 @@ export class AppModule {
           inject: [CatalogueRepository],
         },
         AlertIndexService,
-        AnnouncedDispatches,
         BreakerService,
         DeliverProcessor,
         DeliverService,

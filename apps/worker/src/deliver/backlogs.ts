@@ -1,5 +1,5 @@
 import type { DeliverableNotification, Outcome } from '@tickhook/database';
-import { DUE_PER_ENDPOINT } from './announced-dispatches.js';
+import { DUE_PER_ENDPOINT } from './dispatch-queue.js';
 
 /**
  * Endpoints on which more may be due than was taken for a dispatch: those that have their full share of it. Tells of each

@@ -8,10 +8,10 @@ import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
 import { testSettings } from '../fixtures/settings.js';
 import type { WorkerSettings } from '../settings.js';
-import { DUE_PER_ENDPOINT } from './announced-dispatches.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliverService } from './deliver.service.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
+import { DUE_PER_ENDPOINT } from './dispatch-queue.js';
 import { OutcomeRecorder } from './outcome-recorder.js';
 
 const OK: SendResult = {
@@ -26,8 +26,6 @@ const OK: SendResult = {
 class FakeDispatches {
   readonly recorded: Outcome[] = [];
   readonly claimed: string[] = [];
-  /** endpoints of which more was asked for */
-  readonly hurried: string[] = [];
   beforeClaim: Promise<void> = Promise.resolve();
 
   constructor(private readonly items: DeliverableNotification[]) {}
@@ -44,10 +42,6 @@ class FakeDispatches {
   }
 
   record = () => Promise.resolve(false);
-
-  async dispatchMore(endpointId: string): Promise<void> {
-    this.hurried.push(endpointId);
-  }
 }
 
 class FakeSender {
@@ -87,9 +81,13 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
   const note = (transition: string) => async () => transitions.push(transition) > 0;
   const endpoints = { open: note('open'), close: note('close'), postpone: note('postpone') };
   const breaker = new BreakerService(endpoints, logger);
-  const recorder = new OutcomeRecorder(dispatches, logger);
+  const recorder = new OutcomeRecorder(dispatches, { announce: () => undefined }, logger);
+  /** endpoints of which more was asked for */
+  const hurried: string[] = [];
+  const queue = { addDue: async (endpointId: string) => void hurried.push(endpointId) };
   const service = new DeliverService(
     dispatches,
+    queue,
     recorder,
     scheduler,
     breaker,
@@ -101,7 +99,7 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
   const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
   /** what the lines of a name tell */
   const told = (name: string) => fields.filter((_, index) => messages[index] === name);
-  return { service, dispatches, sender, kinds, transitions, told };
+  return { service, dispatches, hurried, sender, kinds, transitions, told };
 }
 
 describe('DeliverService', () => {
@@ -336,13 +334,13 @@ describe('DeliverService', () => {
     const all = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: DUE_PER_ENDPOINT };
 
     async function deliver(items: DeliverableNotification[], result: SendResult = OK) {
-      const { service, dispatches, sender } = bench(items, all);
+      const { service, dispatches, hurried, sender } = bench(items, all);
       sender.result = result;
       await service.deliver('d1');
       sender.answer.open();
       await until('all recorded', () => dispatches.recorded.length === items.length);
       await service.stop();
-      return dispatches.hurried;
+      return hurried;
     }
 
     it('dispatches more once all of that has succeeded', async () => {
@@ -358,13 +356,13 @@ describe('DeliverService', () => {
     });
 
     it('does not while others wait for their turn there', async () => {
-      const { service, dispatches, sender } = bench(share, all);
+      const { service, dispatches, hurried, sender } = bench(share, all);
       await service.deliver('d1');
       await service.deliver('d2');
       sender.answer.open();
       await until('both recorded', () => dispatches.recorded.length === 2 * share.length);
       await service.stop();
-      expect(dispatches.hurried).toEqual([ALERT.endpointId]);
+      expect(hurried).toEqual([ALERT.endpointId]);
     });
   });
 });

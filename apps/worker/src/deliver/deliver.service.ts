@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
-import type { DeliverableAlert, DeliverableNotification, Outcome } from '@tickhook/database';
+import {
+  DispatchRepository,
+  type DeliverableAlert,
+  type DeliverableNotification,
+  type Outcome,
+} from '@tickhook/database';
 import { parseSchedule } from '@tickhook/domain';
 import { tracing } from '@tickhook/ops';
 import {
@@ -14,10 +19,10 @@ import {
 import { LOGGER } from '../logger.js';
 import { notificationsTotal, sendSeconds, tickToWebhookSeconds, waitSeconds } from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
-import { AnnouncedDispatches } from './announced-dispatches.js';
 import { Backlogs } from './backlogs.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
+import { DispatchQueue } from './dispatch-queue.js';
 import { OpenedSecrets } from './opened-secrets.js';
 import { OutcomeRecorder, type OpenDispatch } from './outcome-recorder.js';
 import { outcomeOf, type DeliveryResult } from './outcome.js';
@@ -46,8 +51,8 @@ export class DeliverService {
   private stopping = false;
 
   constructor(
-    @Inject(AnnouncedDispatches)
-    private readonly dispatches: Pick<AnnouncedDispatches, 'claim' | 'dispatchMore'>,
+    @Inject(DispatchRepository) private readonly dispatches: Pick<DispatchRepository, 'claim'>,
+    @Inject(DispatchQueue) private readonly queue: Pick<DispatchQueue, 'addDue'>,
     private readonly recorder: OutcomeRecorder,
     private readonly scheduler: DeliveryScheduler,
     @Inject(BreakerService) private readonly breaker: Pick<BreakerService, 'observe'>,
@@ -148,7 +153,7 @@ export class DeliverService {
   /** As fast as the receiver answers, and no faster. What fails here, the sweep does. */
   private async dispatchMore(endpointId: string): Promise<void> {
     if (this.stopping || this.scheduler.isWaiting(endpointId)) return;
-    await this.dispatches.dispatchMore(endpointId).catch((error: unknown) => {
+    await this.queue.addDue(endpointId).catch((error: unknown) => {
       this.logger.warn({ err: error, endpointId }, 'backlog.not-dispatched');
     });
   }

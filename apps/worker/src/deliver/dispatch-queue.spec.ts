@@ -1,5 +1,5 @@
 import { recordingLog } from '../fixtures/recording-log.js';
-import { DispatchQueue, type DispatchProducer } from './dispatch-queue.js';
+import { DispatchQueue, DUE_PER_ENDPOINT, type DispatchProducer } from './dispatch-queue.js';
 
 class FakeProducer implements DispatchProducer {
   readonly added: string[] = [];
@@ -24,7 +24,8 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `disp
 
 function queueOn(producer: FakeProducer) {
   const { logger, messages } = recordingLog();
-  return { queue: new DispatchQueue(producer, logger), messages };
+  const due = { dispatchMore: async (endpointId: string, limit: number) => [`${limit} of ${endpointId}`] };
+  return { queue: new DispatchQueue(producer, due, logger), messages };
 }
 
 describe('DispatchQueue', () => {
@@ -52,6 +53,12 @@ describe('DispatchQueue', () => {
     producer.waiting = () => Promise.reject(new Error('asked'));
     await queueOn(producer).queue.add([]);
     expect(producer.added).toEqual([]);
+  });
+
+  it('adds a dispatch of more that is due on an endpoint', async () => {
+    const producer = new FakeProducer(0);
+    await queueOn(producer).queue.addDue('e');
+    expect(producer.added).toEqual([`${DUE_PER_ENDPOINT} of e`]);
   });
 
   it('says that the queue is down, and goes on', async () => {

@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
+import { SweepRepository } from '@tickhook/database';
 import { JobProducer } from '@tickhook/queues';
 import { LOGGER } from '../logger.js';
 
 /** Dispatches that may wait in the queue; the sweep supplies the rest as it empties. */
 const MAX_WAITING = 1000;
+
+/** What is due on one endpoint is taken by so many at a time, so that many on one keep no other waiting. */
+export const DUE_PER_ENDPOINT = 100;
 
 export type DispatchProducer = Pick<JobProducer, 'addDeliver' | 'waiting'>;
 
@@ -13,6 +17,7 @@ export type DispatchProducer = Pick<JobProducer, 'addDeliver' | 'waiting'>;
 export class DispatchQueue {
   constructor(
     @Inject(JobProducer) private readonly producer: DispatchProducer,
+    @Inject(SweepRepository) private readonly due: Pick<SweepRepository, 'dispatchMore'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -22,6 +27,11 @@ export class DispatchQueue {
     if (room === 0) return;
     const { error } = await this.producer.addDeliver(dispatchIds.slice(0, room));
     if (error) this.logger.warn({ err: error, dispatches: dispatchIds.length }, 'deliver.not-queued');
+  }
+
+  /** Puts more of what is due on an endpoint into a dispatch, without waiting for the sweep. */
+  async addDue(endpointId: string): Promise<void> {
+    await this.add(await this.due.dispatchMore(endpointId, DUE_PER_ENDPOINT));
   }
 
   /** How many dispatches the queue still takes; 0 while it does not answer. */

@@ -36,7 +36,6 @@ function bench(origins: number) {
       return new Set(recordings.map(({ claim }) => claim.dispatchId));
     },
     record: () => Promise.resolve(false),
-    dispatchMore: async () => undefined,
   };
   const sender = {
     send: async ({ url }: { url: string }): Promise<SendResult> => {
@@ -49,10 +48,11 @@ function bench(origins: number) {
   const settings = testSettings({ DATABASE_URL: 'postgres://unused' });
   const scheduler = new DeliveryScheduler({ inFlight: 512, inFlightPerEndpoint: 16, inFlightPerUser: 128 });
   const { logger } = recordingLog();
-  const recorder = new OutcomeRecorder(dispatches, logger);
+  const recorder = new OutcomeRecorder(dispatches, { announce: () => undefined }, logger);
   const breaker = { observe: async () => false };
   const service = new DeliverService(
     dispatches,
+    { addDue: async () => undefined },
     recorder,
     scheduler,
     breaker,

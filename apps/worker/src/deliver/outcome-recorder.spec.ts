@@ -1,4 +1,4 @@
-import type { Claim, Outcome, Recording } from '@tickhook/database';
+import type { Claim, NotificationAnnouncer, Outcome, Recording } from '@tickhook/database';
 import { gate } from '../fixtures/gate.js';
 import { claimed } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
@@ -45,7 +45,11 @@ function start(count: number, { answers = [] as Answer[], leaseMs = 60_000 } = {
   const dispatches = new FakeDispatches(answers);
   const { logger, messages, fields } = recordingLog();
   const leaseEnd = performance.now() + leaseMs;
-  const opener = new OutcomeRecorder(dispatches, logger);
+  const announced: string[] = [];
+  const announce: NotificationAnnouncer['announce'] = (changes) => {
+    for (const { id } of changes) announced.push(id);
+  };
+  const opener = new OutcomeRecorder(dispatches, { announce }, logger);
   const open = (number: number) => {
     const other = { ...claim, dispatchId: `d${number}` };
     return opener.open(other, leaseEnd);
@@ -54,6 +58,7 @@ function start(count: number, { answers = [] as Answer[], leaseMs = 60_000 } = {
     recorder: opener.open(claim, leaseEnd),
     open,
     dispatches,
+    announced,
     messages,
     fields,
     leaseEnd,
@@ -91,8 +96,8 @@ describe('OutcomeRecorder', () => {
     expect(dispatches.groups).toEqual([{ outcomes, last: true, token: 'token' }]);
   });
 
-  it('tells of a group in one line, by what became of each notification', async () => {
-    const { recorder, fields, outcomes, dispatchId } = start(3);
+  it('announces a group, and tells of it in one line, by what became of each notification', async () => {
+    const { recorder, announced, fields, outcomes, dispatchId } = start(3);
     const [first, second, third] = outcomes.map(({ id }) => id);
     recorder.add(outcomes[0]!);
     recorder.add({ id: second!, endpointId: null, kind: 'parked' });
@@ -101,6 +106,7 @@ describe('OutcomeRecorder', () => {
     expect(fields).toEqual([
       { dispatchIds: [dispatchId], outcomes: { cancelled: [first, third], parked: [second] } },
     ]);
+    expect(announced).toEqual([first, second, third]);
   });
 
   it('does not wait for the last: a slow one holds up no result of the others', async () => {
@@ -156,11 +162,12 @@ describe('OutcomeRecorder', () => {
     ]);
   });
 
-  it('keeps outcomes while the database fails, and records each once when it is back', async () => {
-    const { recorder, dispatches, outcomes, messages } = start(60, { answers: [down(), down()] });
+  it('keeps outcomes while the database fails, and records and announces each once when it is back', async () => {
+    const { recorder, dispatches, announced, outcomes, messages } = start(60, { answers: [down(), down()] });
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);
+    expect(announced).toEqual(outcomes.map(({ id }) => id));
     expect(messages).toEqual(['outcome.not-recorded', 'outcome.not-recorded', 'outcome.recorded']);
   });
 
@@ -175,12 +182,13 @@ describe('OutcomeRecorder', () => {
     expect(messages.at(-1)).toBe('lease.lost');
   });
 
-  it('writes nothing more once the lease is lost', async () => {
-    const { recorder, dispatches, outcomes, messages } = start(60, { answers: [false, false] });
+  it('writes and announces nothing more once the lease is lost', async () => {
+    const { recorder, dispatches, announced, outcomes, messages } = start(60, { answers: [false, false] });
     for (const outcome of outcomes) recorder.add(outcome);
     await recorder.done;
     await new Promise(setImmediate);
     expect(dispatches.calls).toBe(2);
+    expect(announced).toEqual([]);
     expect(messages).toEqual(['lease.lost']);
   });
 

@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
-import type { Claim, Outcome, Recording } from '@tickhook/database';
+import {
+  DispatchRepository,
+  NotificationAnnouncer,
+  type Claim,
+  type Outcome,
+  type Recording,
+} from '@tickhook/database';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOGGER } from '../logger.js';
-import { AnnouncedDispatches } from './announced-dispatches.js';
 
 /** More at once would find no room in their pages: what the earlier ones left behind is free only after their commit. */
 const GROUP_SIZE = 150;
@@ -34,7 +39,7 @@ interface State {
  * Records the outcomes of this process's dispatches in groups as they arrive, of several dispatches by one statement:
  * what a statement costs however little it records is shared by them. What arrives while its dispatch is being written
  * waits for the next group, so groups grow as the database becomes slow; while that does not answer, outcomes are kept
- * until the lease ends, and after that the sweep takes over.
+ * until the lease ends, and after that the sweep takes over. What is recorded is announced once it is committed.
  */
 @Injectable()
 export class OutcomeRecorder {
@@ -47,8 +52,9 @@ export class OutcomeRecorder {
   private writtenAt = -Infinity;
 
   constructor(
-    @Inject(AnnouncedDispatches)
-    private readonly dispatches: Pick<AnnouncedDispatches, 'record' | 'recordUsual'>,
+    @Inject(DispatchRepository)
+    private readonly dispatches: Pick<DispatchRepository, 'record' | 'recordUsual'>,
+    @Inject(NotificationAnnouncer) private readonly announcer: Pick<NotificationAnnouncer, 'announce'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -117,6 +123,7 @@ export class OutcomeRecorder {
 
   private tell(recordings: readonly Recording[]): void {
     if (recordings.length === 0) return;
+    this.announcer.announce(recordings.flatMap(notificationsOf));
     const dispatchIds = recordings.map(({ claim }) => claim.dispatchId);
     const outcomes = idsByKind(recordings.flatMap((recording) => recording.outcomes));
     this.logger.info({ dispatchIds, outcomes }, 'outcome.recorded');
@@ -145,6 +152,11 @@ export class OutcomeRecorder {
     } while (performance.now() < leaseEnd);
     return false;
   }
+}
+
+function notificationsOf({ claim, outcomes }: Recording): Claim['items'] {
+  const recorded = new Set(outcomes.map(({ id }) => id));
+  return claim.items.filter(({ id }) => recorded.has(id));
 }
 
 /** Ids of notifications by what became of them. */

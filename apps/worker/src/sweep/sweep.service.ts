@@ -2,8 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Logger } from '@tickhook/config';
 import { isDatabaseAway, NotificationAnnouncer, SweepRepository } from '@tickhook/database';
 import { JobProducer, type MatchJob } from '@tickhook/queues';
-import { DUE_PER_ENDPOINT } from '../deliver/announced-dispatches.js';
-import { DispatchQueue } from '../deliver/dispatch-queue.js';
+import { DispatchQueue, DUE_PER_ENDPOINT } from '../deliver/dispatch-queue.js';
 import { LOGGER } from '../logger.js';
 import { attemptsUnknownTotal, notificationsTotal, sweepRedispatchedTotal } from '../metrics.js';
 import { Rounds } from '../rounds.js';
