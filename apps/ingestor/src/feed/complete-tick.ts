@@ -1,3 +1,4 @@
+import type { StoredAnomaly } from '@tickhook/database';
 import type { Transaction } from '@tickhook/domain';
 import { hasTxIdShape, parseTransaction } from '@tickhook/qubic';
 import { createHash } from 'node:crypto';
@@ -9,15 +10,6 @@ export interface PlacedTransaction {
   position: number;
 }
 
-export interface Anomaly {
-  /** the transaction's id; a digest of the entry where it has none that can be read */
-  hash: string;
-  kind: 'malformed' | 'absent';
-  reason: string;
-  /** the feed's entry as JSON text */
-  raw: string | null;
-}
-
 /** A tick of which nothing is missing that could be a contract call. */
 export interface CompleteTick {
   number: number;
@@ -25,7 +17,7 @@ export interface CompleteTick {
   /** unix milliseconds of the tick leader's clock, 0 when unknown */
   timestamp: bigint;
   transactions: PlacedTransaction[];
-  anomalies: Anomaly[];
+  anomalies: StoredAnomaly[];
 }
 
 /** A field of a feed's entry, of which nothing is known yet. */
@@ -40,7 +32,7 @@ export function placeTransactions(
 ): Pick<CompleteTick, 'transactions' | 'anomalies'> {
   const positions = new Map(hashes.map((hash, position) => [hash, position]));
   const transactions = new Map<string, PlacedTransaction>();
-  const anomalies = new Map<string, Anomaly>();
+  const anomalies = new Map<string, StoredAnomaly>();
   for (const entry of entries) {
     const read = readEntry(entry, positions);
     if ('position' in read) transactions.set(read.transaction.txId, read);
@@ -53,7 +45,7 @@ export function placeTransactions(
   };
 }
 
-function readEntry(entry: unknown, positions: ReadonlyMap<string, number>): PlacedTransaction | Anomaly {
+function readEntry(entry: unknown, positions: ReadonlyMap<string, number>): PlacedTransaction | StoredAnomaly {
   const parsed = parseTransaction(entry);
   if (!parsed.ok) return malformed(entry, parsed.hash, parsed.reason);
   const { transaction } = parsed;
@@ -62,13 +54,13 @@ function readEntry(entry: unknown, positions: ReadonlyMap<string, number>): Plac
   return { transaction, position };
 }
 
-function malformed(entry: unknown, hash: string | undefined, reason: string): Anomaly {
+function malformed(entry: unknown, hash: string | undefined, reason: string): StoredAnomaly {
   const raw = JSON.stringify(entry);
   return { hash: hash ?? nameOf(raw), kind: 'malformed', reason, raw };
 }
 
 /** A listed transaction that the feed does not give. */
-export function absent(hash: string): Anomaly {
+export function absent(hash: string): StoredAnomaly {
   const reason = 'the feed does not have it';
   if (hasTxIdShape(hash)) return { hash, kind: 'absent', reason, raw: null };
   const raw = JSON.stringify(hash);

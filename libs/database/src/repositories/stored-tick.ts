@@ -13,9 +13,11 @@ export interface StoredCall {
 
 /** A transaction that could not be read, or that the feed never gave. */
 export interface StoredAnomaly {
+  /** the transaction's id; a digest of the entry where it has none that can be read */
   hash: string;
   kind: 'malformed' | 'absent';
   reason: string;
+  /** the feed's entry as JSON text */
   raw: string | null;
 }
 
