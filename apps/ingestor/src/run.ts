@@ -67,7 +67,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     signal: stopping.signal,
     // What could not be queued is found by the sweep.
     announce: (range) => {
-      void producer.addMatch([range]).then(({ error }) => {
+      void producer.addMatch([range]).then((error) => {
         if (error) logger.warn({ err: error, ...range }, 'match.not-queued');
       });
     },

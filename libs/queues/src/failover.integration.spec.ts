@@ -50,7 +50,6 @@ if (findRedisProgram() === undefined) {
 
 /** Adds a job, as soon as that works. */
 async function added(producer: JobProducer, tick: number): Promise<void> {
-  const isAdded = async () =>
-    (await producer.addMatch([{ fromTick: tick, toTick: tick }])).error === undefined;
+  const isAdded = async () => (await producer.addMatch([{ fromTick: tick, toTick: tick }])) === undefined;
   await until('a job is added', isAdded, 60_000);
 }

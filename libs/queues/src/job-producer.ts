@@ -8,13 +8,6 @@ export type JobQueues = Readonly<
   Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'checkRole' | 'close'>>
 >;
 
-export interface AddResult {
-  /** jobs the queue has taken, those that were waiting already included; 0 while enough of the kind wait */
-  accepted: number;
-  /** what failed. Whatever is not on the queue is not lost: the sweep finds the work in the database. */
-  error?: Error;
-}
-
 export interface ProducerOptions {
   /** longest wait for one batch or one answer, in milliseconds; default 3000 */
   waitMs?: number;
@@ -27,7 +20,10 @@ const MAX_MATCH_WAITING = 5000;
 /** How long their count is believed: not every tick is to cost two round trips. Milliseconds. */
 const COUNT_MS = 1000;
 
-/** Puts jobs on the queues. Never throws and never waits long: a backend that is away is an answer like any other. */
+/**
+ * Puts jobs on the queues. Never throws and never waits long: a backend that is away is an answer like any other. Whatever
+ * is not on a queue is not lost: the sweep finds the work in the database.
+ */
 export class JobProducer {
   private readonly pending = new Set<Promise<unknown>>();
   /** What nobody waits for any longer. While there is any, the backend is not given more. */
@@ -41,13 +37,15 @@ export class JobProducer {
     private readonly options: ProducerOptions = {},
   ) {}
 
-  async addMatch(ranges: readonly MatchJob[]): Promise<AddResult> {
+  /** Adds none while enough of them wait. @returns what failed */
+  async addMatch(ranges: readonly MatchJob[]): Promise<Error | undefined> {
     const counted = this.countMatch();
     if (this.isMatchFull()) await counted;
-    return this.isMatchFull() ? { accepted: 0 } : this.add('match', ranges);
+    return this.isMatchFull() ? undefined : this.add('match', ranges);
   }
 
-  addDeliver(dispatchIds: readonly string[]): Promise<AddResult> {
+  /** @returns what failed */
+  addDeliver(dispatchIds: readonly string[]): Promise<Error | undefined> {
     const jobs = dispatchIds.map((dispatchId) => ({ dispatchId }));
     return this.add('deliver', jobs);
   }
@@ -87,17 +85,15 @@ export class JobProducer {
     this.matchWaiting = (await this.waiting('match')) ?? 0;
   }
 
-  private async add<Q extends QueueName>(queue: Q, data: readonly JobData[Q][]): Promise<AddResult> {
-    let accepted = 0;
+  private async add<Q extends QueueName>(queue: Q, data: readonly JobData[Q][]): Promise<Error | undefined> {
     try {
       for (let start = 0; start < data.length; start += BATCH) {
         const batch = data.slice(start, start + BATCH).map((job) => newJob(queue, job));
         await this.ask(() => this.queues[queue].addBulk(batch));
-        accepted += batch.length;
       }
-      return { accepted };
+      return undefined;
     } catch (error) {
-      return { accepted, error: asError(error) };
+      return asError(error);
     }
   }
 

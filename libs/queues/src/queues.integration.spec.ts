@@ -39,13 +39,13 @@ describe.each(backends)('queues on $name', (backend) => {
 
   it('carries a job from the producer to its worker', async () => {
     const { done } = bench.worker('match');
-    expect(await producer.addMatch([{ fromTick: 7, toTick: 9 }])).toEqual({ accepted: 1 });
+    expect(await producer.addMatch([{ fromTick: 7, toTick: 9 }])).toBeUndefined();
     expect(await done.reach(1)).toEqual([{ fromTick: 7, toTick: 9 }]);
   });
 
   it('drops a job that waits already, and takes it again once it is gone', async () => {
     await producer.addDeliver(['a']);
-    expect(await producer.addDeliver(['a', 'a'])).toEqual({ accepted: 2 });
+    expect(await producer.addDeliver(['a', 'a'])).toBeUndefined();
     expect(await producer.waiting('deliver')).toBe(1);
     const { done } = bench.worker('deliver');
     await done.reach(1);
@@ -60,7 +60,7 @@ describe.each(backends)('queues on $name', (backend) => {
         concurrency: 20,
       });
     await Promise.all([start(1), start(2)].map(({ worker }) => worker.waitUntilReady()));
-    expect(await producer.addDeliver(ids(2500))).toEqual({ accepted: 2500 });
+    expect(await producer.addDeliver(ids(2500))).toBeUndefined();
     await handled.reach(2500);
     expect(new Set(handled.items.map(({ id }) => id)).size).toBe(2500);
     expect(new Set(handled.items.map(({ worker }) => worker))).toEqual(new Set([1, 2]));
@@ -138,8 +138,7 @@ describe.each(backends)('queues on $name', (backend) => {
 
   it('adds nothing after it was closed', async () => {
     await producer.close();
-    const { accepted, error } = await producer.addDeliver(['a']);
-    expect([accepted, error?.message]).toEqual([0, 'the producer is closed']);
+    expect((await producer.addDeliver(['a']))?.message).toBe('the producer is closed');
   });
 
   const withOutage = (name: string, test: () => Promise<void>) =>
@@ -154,15 +153,12 @@ describe.each(backends)('queues on $name', (backend) => {
     await bench.logged('queue.unreachable', 2);
     const begun = performance.now();
     const results = await Promise.all([producer.addDeliver(['during']), producer.addDeliver(ids(3000))]);
-    expect(results.map(({ accepted, error }) => [accepted, error !== undefined])).toEqual([
-      [0, true],
-      [0, true],
-    ]);
+    expect(results).not.toContain(undefined);
     expect(await producer.waiting('deliver')).toBeUndefined();
     expect(performance.now() - begun).toBeLessThan(2000);
     await outage.start();
     await reachable(producer, 'deliver');
-    expect(await producer.addDeliver(['after'])).toEqual({ accepted: 1 });
+    expect(await producer.addDeliver(['after'])).toBeUndefined();
     await done.reach(1, ({ dispatchId }) => dispatchId === 'after');
     const lines = bench.log.items.filter(({ message }) => message === 'queue.unreachable');
     const objects = lines.map(({ fields }) => `${fields['queue']} ${fields['role']}`);
@@ -174,7 +170,7 @@ describe.each(backends)('queues on $name', (backend) => {
     await outage.stop();
     const late = bench.producer(500);
     const { done } = bench.worker('match');
-    expect(await late.addMatch([{ fromTick: 1, toTick: 1 }])).toMatchObject({ accepted: 0 });
+    expect(await late.addMatch([{ fromTick: 1, toTick: 1 }])).toBeDefined();
     await bench.logged('queue.unreachable', 1);
     await outage.start();
     await reachable(late, 'match');
@@ -188,7 +184,7 @@ describe.each(backends)('queues on $name', (backend) => {
     await outage.stop();
     await Promise.all([worker.close(), producer.close()]);
     await outage.start();
-    expect(await bench.producer().addDeliver(['a'])).toEqual({ accepted: 1 });
+    expect(await bench.producer().addDeliver(['a'])).toBeUndefined();
   });
 });
 

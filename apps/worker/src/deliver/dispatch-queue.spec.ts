@@ -14,9 +14,8 @@ class FakeProducer implements DispatchProducer {
   }
 
   async addDeliver(ids: readonly string[]) {
-    if (this.failure) return { accepted: 0, error: this.failure };
-    this.added.push(...ids);
-    return { accepted: ids.length };
+    if (!this.failure) this.added.push(...ids);
+    return this.failure;
   }
 }
 

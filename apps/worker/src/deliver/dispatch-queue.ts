@@ -25,7 +25,7 @@ export class DispatchQueue {
     if (dispatchIds.length === 0) return;
     const room = await this.room();
     if (room === 0) return;
-    const { error } = await this.producer.addDeliver(dispatchIds.slice(0, room));
+    const error = await this.producer.addDeliver(dispatchIds.slice(0, room));
     if (error) this.logger.warn({ err: error, dispatches: dispatchIds.length }, 'deliver.not-queued');
   }
 

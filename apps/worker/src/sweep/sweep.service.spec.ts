@@ -14,7 +14,6 @@ async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<Match
   const woken: MatchJob[] = [];
   const addMatch = async (jobs: MatchJob[]) => {
     woken.push(...jobs);
-    return {};
   };
   const repository = {
     unmatchedTicks: async () => [],

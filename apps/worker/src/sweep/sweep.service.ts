@@ -86,7 +86,7 @@ export class SweepService implements OnApplicationBootstrap {
     if (oldest.length === 0) return;
     const hasOthers = oldest.length === UNMATCHED_TICKS;
     const newest = hasOthers ? await this.repository.newestUnmatchedTicks(SWEEP_MS, TICKS_PER_JOB) : [];
-    const { error } = await this.producer.addMatch([...jobsOf(newest), ...jobsOf(oldest)]);
+    const error = await this.producer.addMatch([...jobsOf(newest), ...jobsOf(oldest)]);
     this.logger.info({ ticks: oldest.length, newest: newest.length, err: error }, 'sweep.unmatched');
   }
 

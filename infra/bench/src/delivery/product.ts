@@ -79,7 +79,7 @@ export class Product {
   async store(ticks: number, callsPerTick: number): Promise<() => Promise<void>> {
     const range = await this.chain.store(ticks, callsPerTick);
     return async () => {
-      const { error } = await this.producer.addMatch([range]);
+      const error = await this.producer.addMatch([range]);
       if (error) throw error;
     };
   }
