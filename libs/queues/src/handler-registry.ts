@@ -1,7 +1,8 @@
 import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService, Reflector } from '@nestjs/core';
-import { HANDLED_QUEUE, JobHandler } from './job-handler.js';
+import { DiscoveryService } from '@nestjs/core';
+import type { Worker } from 'bullmq';
+import { JobHandler } from './job-handler.js';
 import { JobProducer } from './job-producer.js';
 import { QUEUE_NAMES, type QueueName } from './jobs.js';
 
@@ -18,11 +19,10 @@ export class HandlerError extends Error {
 /** Starts the workers when every queue has exactly one handler, and stops them before anything they use. */
 @Injectable()
 export class HandlerRegistry implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private handlers: JobHandler<QueueName>[] = [];
+  private workers: Worker[] = [];
 
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
     private readonly registrar: BullRegistrar,
     private readonly producer: JobProducer,
     private readonly options: RegistryOptions,
@@ -30,7 +30,7 @@ export class HandlerRegistry implements OnApplicationBootstrap, BeforeApplicatio
 
   /** @throws HandlerError when a queue has no handler or several, or a handler is not one of ours */
   onApplicationBootstrap(): void {
-    const handlers = this.discovery.getProviders().flatMap(({ instance }) => this.handlerIn(instance));
+    const handlers = this.discovery.getProviders().flatMap(({ instance }) => handlerIn(instance));
     const expected = this.options.handlesJobs ? 1 : 0;
     for (const queue of QUEUE_NAMES)
       checkCount(
@@ -40,24 +40,20 @@ export class HandlerRegistry implements OnApplicationBootstrap, BeforeApplicatio
       );
     if (expected === 0) return;
     this.registrar.register();
-    this.handlers = handlers;
+    // Throws for a handler without its decorator.
+    this.workers = handlers.map(({ worker }) => worker);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.handlers.map(({ worker }) => worker.close()));
+    await Promise.all(this.workers.map((worker) => worker.close()));
     await this.producer.close();
   }
+}
 
-  private handlerIn(instance: unknown): JobHandler<QueueName>[] {
-    if (!(instance instanceof WorkerHost)) return [];
-    const name = instance.constructor.name;
-    if (!(instance instanceof JobHandler)) throw new HandlerError(`${name} must extend JobHandler`);
-    const declared = this.reflector.get<unknown>(HANDLED_QUEUE, instance.constructor);
-    if (declared === instance.queue) return [instance];
-    throw new HandlerError(
-      `${name} handles ${instance.queue}, but its decorator says ${declared ?? 'nothing'}`,
-    );
-  }
+function handlerIn(instance: unknown): JobHandler<QueueName>[] {
+  if (!(instance instanceof WorkerHost)) return [];
+  if (instance instanceof JobHandler) return [instance];
+  throw new HandlerError(`${instance.constructor.name} must extend JobHandler`);
 }
 
 function checkCount(queue: QueueName, handlers: readonly JobHandler<QueueName>[], expected: number): void {

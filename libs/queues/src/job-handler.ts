@@ -1,16 +1,16 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
 import { parseJob, type JobData, type QueueName } from './jobs.js';
 
-/** Where `HandlesJobs` leaves the name of the queue. */
-export const HANDLED_QUEUE = 'tickhook:handled-queue';
-
 export type HandlerOptions = Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>;
 
-/** Makes a `JobHandler` the handler of a queue. Options are those of BullMQ's worker. */
-export function HandlesJobs(queue: QueueName, options: HandlerOptions = {}): ClassDecorator {
-  return applyDecorators(Processor(queue, options), SetMetadata(HANDLED_QUEUE, queue));
+/** Makes a `JobHandler` the handler of its queue: the types take no other. Options are those of BullMQ's worker. */
+export function HandlesJobs<Q extends QueueName>(
+  queue: Q,
+  options: HandlerOptions = {},
+): (handler: Type<JobHandler<Q>>) => void {
+  return Processor(queue, options);
 }
 
 /**

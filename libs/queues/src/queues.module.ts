@@ -1,6 +1,6 @@
 import { BullModule, BullRegistrar, getQueueToken } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { HandlerRegistry } from './handler-registry.js';
 import { JobProducer, type ProducerOptions } from './job-producer.js';
 import { JobQueue } from './job-queue.js';
@@ -48,12 +48,8 @@ function producer(options: ProducerOptions): Provider {
 function registry(handlesJobs: boolean): Provider {
   return {
     provide: HandlerRegistry,
-    useFactory: (
-      discovery: DiscoveryService,
-      reflector: Reflector,
-      registrar: BullRegistrar,
-      jobProducer: JobProducer,
-    ) => new HandlerRegistry(discovery, reflector, registrar, jobProducer, { handlesJobs }),
-    inject: [DiscoveryService, Reflector, BullRegistrar, JobProducer],
+    useFactory: (discovery: DiscoveryService, registrar: BullRegistrar, jobProducer: JobProducer) =>
+      new HandlerRegistry(discovery, registrar, jobProducer, { handlesJobs }),
+    inject: [DiscoveryService, BullRegistrar, JobProducer],
   };
 }
