@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 
 /** Advisory locks of the database: any numbers, each of its own, and the same in every version. */
 export const ADVISORY_LOCKS = {
@@ -12,21 +12,28 @@ export const ADVISORY_LOCKS = {
   rotation: 7_423_115,
 } as const;
 
+type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
+
+/** Takes a lock, which ends with its session, without waiting for it. @returns whether it is held */
+export async function tryLock(session: QueryRunner, lock: AdvisoryLock): Promise<boolean> {
+  const [row]: { locked: boolean }[] = await session.query('SELECT pg_try_advisory_lock($1) AS locked', [
+    ADVISORY_LOCKS[lock],
+  ]);
+  return row?.locked ?? false;
+}
+
 /**
  * Does something unless another session is at it.
  * @returns what the work returns; `undefined` when it was not done
  */
 export async function workAlone<T>(
   dataSource: DataSource,
-  lock: keyof typeof ADVISORY_LOCKS,
+  lock: AdvisoryLock,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const session = dataSource.createQueryRunner();
   try {
-    const [row]: { locked: boolean }[] = await session.query('SELECT pg_try_advisory_lock($1) AS locked', [
-      ADVISORY_LOCKS[lock],
-    ]);
-    if (!row?.locked) return undefined;
+    if (!(await tryLock(session, lock))) return undefined;
     return await work().finally(() => session.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS[lock]]));
   } finally {
     await session.release();

@@ -1,4 +1,4 @@
-export * from './advisory-locks.js';
+export { ADVISORY_LOCKS } from './advisory-locks.js';
 export * from './connection-failure.js';
 export * from './data-source.js';
 export * from './database.module.js';

@@ -1,7 +1,7 @@
 import { CONTRACTS } from '@tickhook/domain';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataSource, QueryRunner } from 'typeorm';
-import { ADVISORY_LOCKS } from './advisory-locks.js';
+import type { DataSource } from 'typeorm';
+import { tryLock } from './advisory-locks.js';
 import { createDataSource } from './data-source.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { isBusy } from './query-failure.js';
@@ -33,19 +33,12 @@ export async function migrate(url: string, { attempts = ATTEMPTS }: MigrateOptio
   const lock = dataSource.createQueryRunner();
   try {
     // Not by a query that waits: an index made CONCURRENTLY would wait for that in turn.
-    while (!(await takeLock(lock))) await wait(PAUSE_MS);
+    while (!(await tryLock(lock, 'migration'))) await wait(PAUSE_MS);
     return await runPatiently(dataSource, attempts);
   } finally {
     await lock.release();
     await dataSource.destroy();
   }
-}
-
-async function takeLock(session: QueryRunner): Promise<boolean> {
-  const [row]: { locked: boolean }[] = await session.query('SELECT pg_try_advisory_lock($1) AS locked', [
-    ADVISORY_LOCKS.migration,
-  ]);
-  return row?.locked ?? false;
 }
 
 async function runPatiently(dataSource: DataSource, attempts: number): Promise<string[]> {
