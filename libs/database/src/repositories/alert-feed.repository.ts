@@ -1,6 +1,7 @@
 import type { Condition, MatchableAlert } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
+import { CONDITION, OF_ALERT, SOURCES } from './matchable-columns.js';
 
 /** Where in the order of changes a matcher stands. */
 export interface ChangePosition {
@@ -90,9 +91,8 @@ const GENERATION = `concat_ws('/', c.generation, extract(epoch FROM pg_postmaste
 
 const SELECT_MATCHABLE = `
   SELECT a.id, a.method_id,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('variable', v.name, 'variableType', v.type, 'type', c.type, 'value', c.value))
-      FROM condition c JOIN variable v ON v.id = c.variable_id WHERE c.alert_id = a.id), '[]') AS conditions,
-    ARRAY(SELECT d.identity FROM from_address f JOIN address d ON d.id = f.address_id WHERE f.alert_id = a.id) AS sources
+    coalesce((SELECT jsonb_agg(jsonb_build_object(${CONDITION})) ${OF_ALERT}), '[]') AS conditions,
+    ${SOURCES} AS sources
   FROM alert a
   WHERE a.is_active AND a.method_id IS NOT NULL AND a.endpoint_id IS NOT NULL`;
 
