@@ -1,6 +1,7 @@
-import { ATTEMPTS_PER_NOTIFICATION, LONGEST_RETRIES_DAYS } from '@tickhook/domain';
+import { LONGEST_RETRIES_DAYS } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { NIL } from 'uuid';
+import { CAN_BE_SENT, setDue, walkFailed } from './failed-notifications.js';
 import { IS_DISPLACED } from './history-filter.js';
 import { idRange } from './id-range.js';
 import { CAN_BE_REPLAYED, setReplay } from './tick-replay.js';
@@ -19,13 +20,6 @@ export interface Resent {
 
 /** @returns how many of them are due then */
 type HandleIds = (ids: string[]) => Promise<number>;
-
-interface Search {
-  condition: string;
-  /** the search begins after it */
-  start: string;
-  sinceMs: number;
-}
 
 /** What the operator does, across all users. Never reached by a request. */
 export class OperatorRepository {
@@ -85,32 +79,31 @@ export class OperatorRepository {
   }
 
   private async handleFailed(sinceMs: number, handle: HandleIds): Promise<Resent> {
+    const sum: Resent = { due: 0, left: 0 };
+    for await (const ids of this.failedSince(sinceMs)) {
+      const due = await handle(ids);
+      sum.due += due;
+      sum.left += ids.length - due;
+    }
+    return sum;
+  }
+
+  private async *failedSince(sinceMs: number): AsyncGenerator<string[]> {
     const [start]: { id: string }[] = await this.dataSource.query(
       `SELECT notification_id_floor(greatest(now() - $1 * interval '1 millisecond' - ${LONGEST_LIFE}, 'epoch')) AS id`,
       [sinceMs],
     );
     const first = start?.id ?? NIL;
-    const recent = await this.handleWhere({ condition: 'true', start: first, sinceMs }, handle);
-    const older = `${IS_DISPLACED} AND n.id <= '${first}'`;
-    const displaced = await this.handleWhere({ condition: older, start: NIL, sinceMs }, handle);
-    return { due: recent.due + displaced.due, left: recent.left + displaced.left };
-  }
-
-  private async handleWhere({ condition, start, sinceMs }: Search, handle: HandleIds): Promise<Resent> {
-    const sum: Resent = { due: 0, left: 0 };
-    let after: string | null = start;
-    while (after !== null) {
-      const [seen]: { last: string | null; ids: string[] }[] = await this.dataSource.query(
-        selectFailed(condition),
-        [after, sinceMs],
-      );
-      const ids = seen?.ids ?? [];
-      const due = ids.length > 0 ? await handle(ids) : 0;
-      sum.due += due;
-      sum.left += ids.length - due;
-      after = seen?.last ?? null;
-    }
-    return sum;
+    const search = {
+      stretch: 'true',
+      order: 'n.id',
+      condition: `n.attempted_at >= now() - $2 * interval '1 millisecond'`,
+      chunk: CHUNK,
+      parameters: [sinceMs],
+    };
+    yield* walkFailed(this.dataSource, search, first);
+    const displaced = `${IS_DISPLACED} AND n.id <= '${first}'`;
+    yield* walkFailed(this.dataSource, { ...search, stretch: displaced }, NIL);
   }
 
   /** The alerts are locked before their notifications, in id order, as by whoever changes one. */
@@ -156,17 +149,6 @@ const REPLAY = `
   )
   SELECT count(*)::int AS count, max(number) AS last FROM changed`;
 
-function selectFailed(condition: string): string {
-  return `
-    WITH seen AS MATERIALIZED (
-      SELECT n.id, n.status, n.attempted_at FROM notification n WHERE n.id > $1 AND ${condition}
-      ORDER BY n.id LIMIT ${CHUNK}
-    )
-    SELECT (SELECT id FROM seen ORDER BY id DESC LIMIT 1) AS last, ARRAY(
-      SELECT id FROM seen WHERE status = 'error' AND attempted_at >= now() - $2 * interval '1 millisecond'
-      ORDER BY id) AS ids`;
-}
-
 const LOCK_ALERTS = `
   SELECT 1 FROM alert WHERE id IN (SELECT alert_id FROM notification WHERE id = ANY($1) AND id BETWEEN $2 AND $3)
   ORDER BY id FOR NO KEY UPDATE`;
@@ -174,11 +156,9 @@ const LOCK_ALERTS = `
 const CAN_BE_DUE = `
   n.id = ANY($1) AND n.id BETWEEN $2 AND $3 AND n.status = 'error' AND n.dispatch_id IS NULL
     AND a.id = n.alert_id AND a.is_active AND a.endpoint_id IS NOT NULL
-    AND n.attempts < ${ATTEMPTS_PER_NOTIFICATION}
-    AND EXISTS (SELECT 1 FROM chain_call c WHERE c.tx_id = n.tx_id)`;
+    AND ${CAN_BE_SENT}`;
 
 const MAKE_DUE = `
-  UPDATE notification n
-  SET status = 'pending', next_attempt_at = now(), retries = 0, unknowns = 0, endpoint_id = a.endpoint_id
+  UPDATE notification n SET ${setDue('a.endpoint_id')}
   FROM alert a
   WHERE ${CAN_BE_DUE}`;

@@ -3,6 +3,7 @@ import { NIL } from 'uuid';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Alert } from '../entities/alert.entity.js';
 import { lockAlert } from './alert.repository.js';
+import { CAN_BE_SENT, HAS_CALL, setDue, walkFailed } from './failed-notifications.js';
 import { firstIdSince, IS_DISPLACED, ofAlert } from './history-filter.js';
 import { idRange } from './id-range.js';
 
@@ -80,26 +81,20 @@ export class ResendRepository {
     });
   }
 
-  /**
-   * Ids of failed notifications, as many at a time as there are among so many of the history: however rare they are,
-   * no query takes long.
-   */
   private async *chunks({ alertId, since }: FailedNotifications): AsyncGenerator<string[]> {
     const start = since === undefined ? NIL : await this.firstId(since);
-    yield* this.walk({ alertId, since, after: start, narrowed: '' });
+    const search = {
+      stretch: ofAlert('$2'),
+      order: 'n.alert_id, n.id',
+      condition: `${CAN_BE_SENT} AND ($3::timestamptz IS NULL OR n.created_at >= $3)`,
+      chunk: CHUNK,
+      parameters: [alertId, since ?? null],
+    };
+    yield* walkFailed(this.dataSource, search, start);
     if (since === undefined) return;
     // Made since, of calls from long before.
-    yield* this.walk({ alertId, since, after: NIL, narrowed: `AND ${IS_DISPLACED} AND n.id < '${start}'` });
-  }
-
-  private async *walk(stretch: Stretch): AsyncGenerator<string[]> {
-    let after: string | null = stretch.after;
-    while (after !== null) {
-      const parameters: unknown[] = [stretch.alertId, after, stretch.since ?? null];
-      const [seen]: SeenRow[] = await this.dataSource.query(selectFailed(stretch.narrowed), parameters);
-      if (seen && seen.ids.length > 0) yield seen.ids;
-      after = seen?.last ?? null;
-    }
+    const displaced = `${search.stretch} AND ${IS_DISPLACED} AND n.id < '${start}'`;
+    yield* walkFailed(this.dataSource, { ...search, stretch: displaced }, NIL);
   }
 
   private async firstId(since: Date): Promise<string> {
@@ -109,20 +104,6 @@ export class ResendRepository {
     );
     return row?.id ?? NIL;
   }
-}
-
-interface Stretch {
-  alertId: string;
-  since: Date | undefined;
-  /** where to begin, itself not included */
-  after: string;
-  narrowed: string;
-}
-
-interface SeenRow {
-  /** where to go on; `null` at the end */
-  last: string | null;
-  ids: string[];
 }
 
 async function alertOf(manager: EntityManager, userId: string, id: string): Promise<string> {
@@ -142,25 +123,9 @@ function sendableTo({ isActive, endpointId }: Alert): string {
   return endpointId;
 }
 
-/** Without its call there is no payload: a worker would cancel it. */
-const HAS_CALL = 'EXISTS (SELECT 1 FROM chain_call c WHERE c.tx_id = n.tx_id)';
-
 const LOCK_ONE = `
   SELECT n.dispatch_id AS "dispatchId", ${HAS_CALL} AS "hasCall", n.attempts FROM notification n WHERE n.id = $1 FOR UPDATE OF n`;
 
-/** As new, except for the attempts, which go on counting, and the last one, which stays until the next is recorded. */
 const MAKE_DUE = `
-  UPDATE notification SET status = 'pending', next_attempt_at = now(), retries = 0, unknowns = 0, endpoint_id = $4
+  UPDATE notification SET ${setDue('$4')}
   WHERE id = ANY($1) AND id BETWEEN $2 AND $3`;
-
-function selectFailed(narrowed: string): string {
-  return `
-    WITH seen AS MATERIALIZED (
-      SELECT n.id, n.status, n.attempts, n.created_at, n.tx_id FROM notification n
-      WHERE ${ofAlert('$1')} AND n.id > $2 ${narrowed} ORDER BY n.alert_id, n.id LIMIT ${CHUNK}
-    )
-    SELECT (SELECT id FROM seen ORDER BY id DESC LIMIT 1) AS last, ARRAY(
-      SELECT n.id FROM seen n
-      WHERE n.status = 'error' AND n.attempts < ${ATTEMPTS_PER_NOTIFICATION} AND ($3::timestamptz IS NULL OR n.created_at >= $3) AND ${HAS_CALL}
-      ORDER BY n.id) AS ids`;
-}
