@@ -26,8 +26,9 @@ const settings = {
   ...standInSettings,
   ...tracingSettings,
   ...workerSettings,
-  // Mails link to the dashboard.
+  // Mails link to the dashboard, by the api's port where nothing else was told.
   PUBLIC_URL: apiSettings.PUBLIC_URL,
+  PORT: apiSettings.PORT,
 };
 
 export type WorkerSettings = ValuesOf<typeof settings>;

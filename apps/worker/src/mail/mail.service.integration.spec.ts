@@ -70,6 +70,12 @@ describe('MailService', () => {
     expect(log.messages).toEqual(['mail.sent']);
   });
 
+  it("links to the api's port where no public address is set", async () => {
+    await noted('ann@example.com');
+    await service({ PUBLIC_URL: undefined, PORT: 3456 }).sendDue();
+    expect(smtp.mails[0]!.body).toContain('http://localhost:3456/pricing');
+  });
+
   it('leaves mails in the mailbox of devnet where there is no SMTP', async () => {
     const devnet = await startReceiver({ respond: (_request, response) => response.writeHead(201).end() });
     await noted('ann@example.com', { kind: 'limit-reached', data: { ...USAGE, used: 200 } });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@tickhook/config';
+import { publicUrlOf, type Logger } from '@tickhook/config';
 import { MailRepository, parseMailContent, type ClaimedMail } from '@tickhook/database';
 import { LOGGER } from '../logger.js';
 import { Rounds } from '../rounds.js';
@@ -13,7 +13,6 @@ const SEND_MS = 60_000;
 /** Left to the send in progress when the worker stops. */
 const STOP_MS = 5000;
 const DEFAULT_SENDER = 'Tickhook <tickhook@localhost>';
-const DEFAULT_URL = 'http://localhost:3000';
 
 /**
  * Sends the mails noted in the database, every `SWEEP_MS`, beside all other work. Without a transport nothing is sent:
@@ -33,7 +32,7 @@ export class MailService implements OnApplicationBootstrap {
   ) {
     const everyMs = settings.SWEEP_MS;
     this.rounds = new Rounds(() => this.sendDue(), { everyMs, failure: 'mail.failed', logger });
-    this.publicUrl = (settings.PUBLIC_URL ?? DEFAULT_URL).replace(/\/+$/, '');
+    this.publicUrl = publicUrlOf(settings);
   }
 
   onApplicationBootstrap(): void {
