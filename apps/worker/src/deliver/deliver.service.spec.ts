@@ -75,6 +75,7 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
   const scheduler = new DeliveryScheduler({
     inFlight: settings.WEBHOOK_MAX_IN_FLIGHT,
     inFlightPerEndpoint: settings.WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT,
+    inFlightPerUser: settings.WEBHOOK_MAX_IN_FLIGHT,
   });
   const { logger, messages, fields } = recordingLog();
   const transitions: string[] = [];

@@ -4,7 +4,7 @@ import { FakeTask, fakeTasks, inState } from '../fixtures/tasks.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
 
 const scheduler = (inFlight: number, inFlightPerEndpoint = inFlight) =>
-  new DeliveryScheduler({ inFlight, inFlightPerEndpoint });
+  new DeliveryScheduler({ inFlight, inFlightPerEndpoint, inFlightPerUser: inFlight });
 
 /** Whether a promise is settled by now. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {

@@ -6,8 +6,8 @@ export type ReleaseReason = 'late' | 'congested';
 /** A send that waits for its turn. Exactly one of the two is called, once. */
 export interface DeliveryTask {
   endpointId: string;
-  /** whose endpoint it is; without one the endpoint stands for itself */
-  userId?: string;
+  /** whose endpoint it is */
+  userId: string;
   /** monotonic milliseconds; later than this it is released instead of started */
   latestStart: number;
   /** sends; settles when the exchange is over; must not reject */
@@ -20,12 +20,9 @@ export interface SchedulerLimits {
   /** sends in flight in this process */
   inFlight: number;
   inFlightPerEndpoint: number;
-  /** by default as many as all together */
-  inFlightPerUser?: number;
+  inFlightPerUser: number;
 }
 
-/** How many of one endpoint, and of one user, may wait however slow it is. */
-const ALWAYS_WAITING = 100;
 /**
  * Started in one turn of the event loop. What is sent over a kept connection goes out in the next one only (undici looks
  * first whether the receiver has closed it): the first of many would wait until all are made ready.
@@ -130,10 +127,10 @@ export class DeliveryScheduler {
     this.queueTurn(endpoint);
   }
 
-  private endpointOf({ endpointId, userId = endpointId }: DeliveryTask): Endpoint {
+  private endpointOf({ endpointId, userId }: DeliveryTask): Endpoint {
     const known = this.endpoints.get(endpointId);
     if (known) return known;
-    const lane = new Lane(this.limits.inFlightPerEndpoint, ALWAYS_WAITING);
+    const lane = new Lane(this.limits.inFlightPerEndpoint);
     const endpoint = { id: endpointId, userId, lane, waiting: [] };
     this.endpoints.set(endpointId, endpoint);
     return endpoint;
@@ -142,7 +139,7 @@ export class DeliveryScheduler {
   private userOf({ userId }: Endpoint): Lane {
     const known = this.users.get(userId);
     if (known) return known;
-    const lane = new Lane(this.limits.inFlightPerUser ?? this.limits.inFlight, ALWAYS_WAITING);
+    const lane = new Lane(this.limits.inFlightPerUser);
     this.users.set(userId, lane);
     return lane;
   }

@@ -1,5 +1,7 @@
 /** What waits no longer than this for its turn starts soon. Milliseconds. */
 const SOON_MS = 1000;
+/** As many may wait however slow it is. */
+const ALWAYS_WAITING = 100;
 /** Weight of the newest exchange in the mean. */
 const NEWEST = 0.2;
 
@@ -15,14 +17,8 @@ export class Lane {
   private readonly slots = new Set<Slot>();
   private meanMs = 0;
 
-  /**
-   * @param limit exchanges in flight
-   * @param alwaysWaiting as many may wait however slow it is
-   */
-  constructor(
-    private readonly limit: number,
-    private readonly alwaysWaiting: number,
-  ) {}
+  /** @param limit exchanges in flight */
+  constructor(private readonly limit: number) {}
 
   get isFull(): boolean {
     return this.slots.size >= this.limit;
@@ -49,11 +45,11 @@ export class Lane {
   allowance(now: number): number {
     const [oldest] = this.slots;
     const exchangeMs = Math.max(1, this.meanMs, oldest ? now - oldest.startedAt : 0);
-    return Math.max(this.alwaysWaiting, Math.floor((this.limit * SOON_MS) / exchangeMs));
+    return Math.max(ALWAYS_WAITING, Math.floor((this.limit * SOON_MS) / exchangeMs));
   }
 
   /** Whether more wait, or could, than start soon. */
   isSlow(now: number): boolean {
-    return this.allowance(now) <= this.alwaysWaiting;
+    return this.allowance(now) <= ALWAYS_WAITING;
   }
 }

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { FakeTask, inState } from '../fixtures/tasks.js';
-import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
+import { DeliveryScheduler } from './delivery-scheduler.js';
 
 /** Endpoints of three users. */
 const OWNERS: Record<string, string> = { a: 'ann', b: 'ann', c: 'ann', d: 'bob', e: 'eve' };
 
-class OwnedTask extends FakeTask implements DeliveryTask {
-  get userId(): string {
+class OwnedTask extends FakeTask {
+  override get userId(): string {
     return OWNERS[this.endpointId] ?? '';
   }
 }
