@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { NIL } from 'uuid';
 import { CLOSED, probeAfter } from './endpoint.repository.js';
 import { recoverExpired, type Recovery } from './expired-leases.js';
 import { DISPATCH_SIZE } from './match.repository.js';
@@ -10,8 +11,6 @@ const PARKED_AT_ONCE = 10_000;
 /** Notifications put into dispatches by one statement. */
 const DUE_AT_ONCE = 10_000;
 const PROBES_AT_ONCE = 1000;
-/** No endpoint has an id before it. */
-const FIRST_ENDPOINT = '00000000-0000-0000-0000-000000000000';
 
 export interface CancelledNotifications {
   alertId: string;
@@ -21,7 +20,7 @@ export interface CancelledNotifications {
 /** Finds what a crash, a flush or a lost job left behind, and retries that became due. Safe to run in many workers. */
 export class SweepRepository {
   /** the endpoint that the next round begins after */
-  private servedTo = FIRST_ENDPOINT;
+  private servedTo: string = NIL;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -82,7 +81,7 @@ export class SweepRepository {
     const rows: { dispatch_id: string; served_to: string | null }[] = await this.dataSource.transaction(
       (manager) => manager.query(`${ENDPOINTS_WAITING}, ${DISPATCH_DUE}`, [this.servedTo, perEndpoint]),
     );
-    this.servedTo = rows[0]?.served_to ?? FIRST_ENDPOINT;
+    this.servedTo = rows[0]?.served_to ?? NIL;
     return [...probes, ...rows].map((row) => row.dispatch_id);
   }
 
@@ -131,7 +130,7 @@ export class SweepRepository {
          (SELECT extract(epoch FROM now() - min(stored_at)) FROM (
             SELECT stored_at, replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number DESC LIMIT ${NEWEST_UNMATCHED}) t
           WHERE replay_alerts IS NULL)), 0)::float8 AS seconds`,
-      [FIRST_ENDPOINT],
+      [NIL],
     );
     return Math.max(0, row?.seconds ?? 0);
   }
