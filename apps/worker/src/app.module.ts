@@ -28,7 +28,7 @@ const USER_SHARE = 4;
 
 @Module({})
 export class AppModule {
-  /** @param queuePrefix starts every key in Redis; only where several installations share one */
+  /** @param queuePrefix starts every key in Redis; for tests, which share one */
   static forRoot(settings: WorkerSettings, logger: Logger, queuePrefix?: string): DynamicModule {
     const { DATABASE_URL, QUEUE_URL, SHUTDOWN_MS } = settings;
     return {
