@@ -48,10 +48,13 @@ function redisStore(url: string): LimitStore {
 }
 
 function postgresStore(storeClient: DataSource): LimitStore {
-  const limiters: RateLimiterPostgres[] = [];
+  let isFirst = true;
   return {
     limiter: (keyPrefix, points) => {
-      const limiter = new RateLimiterPostgres({
+      // All share the table: one is enough to clear it.
+      const clearExpiredByTimeout = isFirst;
+      isFirst = false;
+      return new RateLimiterPostgres({
         points,
         duration,
         storeClient,
@@ -59,11 +62,8 @@ function postgresStore(storeClient: DataSource): LimitStore {
         tableName: TABLE,
         tableCreated: true,
         keyPrefix,
-        // All share the table: one is enough to clear it.
-        clearExpiredByTimeout: limiters.length === 0,
+        clearExpiredByTimeout,
       });
-      limiters.push(limiter);
-      return limiter;
     },
     // The api connects to it before all else.
     opened: Promise.resolve(),
