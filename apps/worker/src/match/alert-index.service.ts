@@ -41,7 +41,7 @@ export class AlertIndexService {
       await this.loadAll();
       return true;
     }
-    const alerts = await this.feed.loadAlerts(manager, changes.changed);
+    const alerts = await this.feed.loadMatchable(manager, changes.changed);
     for (const id of changes.changed) this.index.remove(id);
     for (const alert of alerts) this.index.upsert(alert);
     this.seen = { seq: changes.seq, generation: changes.generation };

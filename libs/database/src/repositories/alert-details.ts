@@ -61,7 +61,7 @@ export interface WantedAlerts {
 }
 
 /** Alerts of a user: newest first. Two questions, however many alerts there are. */
-export async function loadAlerts(
+export async function loadDetails(
   dataSource: DataSource,
   { userId, id, before, limit }: WantedAlerts,
 ): Promise<AlertDetails[]> {

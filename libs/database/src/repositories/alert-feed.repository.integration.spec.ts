@@ -21,7 +21,7 @@ describe('AlertFeedRepository', () => {
 
   const changesSince = (seen: ChangePosition): Promise<AlertChanges> =>
     feed.changesSince(dataSource.manager, seen);
-  const load = (ids: string[]) => feed.loadAlerts(dataSource.manager, ids);
+  const load = (ids: string[]) => feed.loadMatchable(dataSource.manager, ids);
 
   async function loadAll(): Promise<MatchableAlert[][]> {
     const pages: MatchableAlert[][] = [];

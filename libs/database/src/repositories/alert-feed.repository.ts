@@ -59,7 +59,7 @@ export class AlertFeedRepository {
   }
 
   /** Those of the given alerts that can fire: active, with a method and a webhook. */
-  async loadAlerts(manager: EntityManager, ids: readonly string[]): Promise<MatchableAlert[]> {
+  async loadMatchable(manager: EntityManager, ids: readonly string[]): Promise<MatchableAlert[]> {
     if (ids.length === 0) return [];
     const rows: AlertRow[] = await manager.query(`${SELECT_MATCHABLE} AND a.id = ANY($1)`, [ids]);
     return rows.map(toMatchable);

@@ -11,7 +11,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
 import { isUniqueViolation } from '../query-failure.js';
-import { loadAlerts, type AlertDetails } from './alert-details.js';
+import { loadDetails, type AlertDetails } from './alert-details.js';
 import { awaitMatchers, inSteps, removeAlerts, type Step } from './alert-removal.js';
 import { holdNewestKey, type Seal } from './encrypted-secret.js';
 
@@ -41,17 +41,17 @@ export class AlertRepository {
 
   /** Newest first. */
   async list(userId: string): Promise<AlertDetails[]> {
-    return loadAlerts(this.dataSource, { userId });
+    return loadDetails(this.dataSource, { userId });
   }
 
   /** At most `ALERTS_PER_PAGE`, newest first. @param before the last alert of the page before */
   async page(userId: string, before?: string): Promise<AlertDetails[]> {
-    return loadAlerts(this.dataSource, { userId, before, limit: ALERTS_PER_PAGE });
+    return loadDetails(this.dataSource, { userId, before, limit: ALERTS_PER_PAGE });
   }
 
   /** @throws NotFoundError */
   async get(userId: string, id: string): Promise<AlertDetails> {
-    const [details] = await loadAlerts(this.dataSource, { userId, id });
+    const [details] = await loadDetails(this.dataSource, { userId, id });
     if (!details) throw new NotFoundError('Alert');
     return details;
   }

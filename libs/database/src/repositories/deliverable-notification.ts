@@ -44,7 +44,7 @@ export async function loadDeliverable(
     last,
   ]);
   const [alerts, payloads] = await Promise.all([
-    loadAlerts(dataSource, dispatchId, new Set(rows.map((row) => row.alertId))),
+    loadDeliverableAlerts(dataSource, dispatchId, new Set(rows.map((row) => row.alertId))),
     loadPayloads(dataSource, new Set(rows.map((row) => row.txId))),
   ]);
   // Written out: rows of each query have a hidden class of their own, and so would their copies by spread.
@@ -62,7 +62,7 @@ export async function loadDeliverable(
 type NotificationRow = Omit<DeliverableNotification, 'payload' | 'alert'>;
 
 /** Each once, though many of a dispatch's notifications may be of one alert. */
-async function loadAlerts(
+async function loadDeliverableAlerts(
   dataSource: DataSource,
   dispatchId: string,
   ids: ReadonlySet<string>,
