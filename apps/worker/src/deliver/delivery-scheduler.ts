@@ -1,4 +1,5 @@
 import { Lane, type Slot } from './lane.js';
+import { Turns } from './turns.js';
 
 /** Why a task was not started: it had no time left, or would not have started soon. */
 export type ReleaseReason = 'late' | 'congested';
@@ -23,11 +24,6 @@ export interface SchedulerLimits {
   inFlightPerUser: number;
 }
 
-/**
- * Started in one turn of the event loop. What is sent over a kept connection goes out in the next one only (undici looks
- * first whether the receiver has closed it): the first of many would wait until all are made ready.
- */
-const STARTS_A_TURN = 16;
 /** How often those who wait for room look whether what is before them has become slow. Milliseconds. */
 const LOOK_MS = 50;
 
@@ -51,9 +47,8 @@ export class DeliveryScheduler {
   private readonly held = new Map<string, Set<string>>();
   private readonly roomWaiters = new Set<() => void>();
   private readonly idleWaiters: (() => void)[] = [];
-  /** what has its slot and is started in one of the next turns */
-  private readonly starting: (() => void)[] = [];
-  private startsThisTurn = 0;
+  /** of what has its slot */
+  private readonly turns = new Turns();
   private inFlight = 0;
   private waiting = 0;
   private isDraining = false;
@@ -178,19 +173,7 @@ export class DeliveryScheduler {
     this.inFlight += 1;
     endpoint.lane.start(slot);
     user.start(slot);
-    this.startInTurn(() => void startInTime(task).finally(() => this.finish(endpoint, user, slot)));
-  }
-
-  private startInTurn(start: () => void): void {
-    if (this.startsThisTurn === 0) setImmediate(() => this.beginTurn());
-    if (this.startsThisTurn === STARTS_A_TURN) return void this.starting.push(start);
-    this.startsThisTurn += 1;
-    start();
-  }
-
-  private beginTurn(): void {
-    this.startsThisTurn = 0;
-    for (const start of this.starting.splice(0, STARTS_A_TURN)) this.startInTurn(start);
+    this.turns.start(() => void startInTime(task).finally(() => this.finish(endpoint, user, slot)));
   }
 
   private finish(endpoint: Endpoint, user: Lane, slot: Slot): void {

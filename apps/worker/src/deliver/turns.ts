@@ -1,0 +1,24 @@
+/**
+ * Started in one turn of the event loop. What is sent over a kept connection goes out in the next one only (undici looks
+ * first whether the receiver has closed it): the first of many would wait until all are made ready.
+ */
+const STARTS_A_TURN = 16;
+
+/** Spreads starts over turns of the event loop, in order. */
+export class Turns {
+  /** for one of the next turns */
+  private readonly waiting: (() => void)[] = [];
+  private started = 0;
+
+  start(start: () => void): void {
+    if (this.started === 0) setImmediate(() => this.begin());
+    if (this.started === STARTS_A_TURN) return void this.waiting.push(start);
+    this.started += 1;
+    start();
+  }
+
+  private begin(): void {
+    this.started = 0;
+    for (const start of this.waiting.splice(0, STARTS_A_TURN)) this.start(start);
+  }
+}
