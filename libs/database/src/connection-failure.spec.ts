@@ -13,6 +13,8 @@ describe('isDatabaseAway', () => {
     ['the server starts', failure('57P03', 'the database system is starting up')],
     ['the server is full', failure('53300', 'sorry, too many clients already')],
     ['the server has become a standby', failure('25006', 'cannot execute UPDATE in a read-only transaction')],
+    ['the database was dropped', failure('57P04', 'terminating connection: the database was dropped')],
+    ['the host is down', failure('EHOSTDOWN')],
     ['a connection exception', failure('08006')],
     ['the database is being restored', failure('3D000', 'database "tickhook" does not exist')],
     ['the driver lost it', failure(undefined, 'Connection terminated unexpectedly')],

@@ -8,6 +8,7 @@ export * from './condition-value.js';
 export * from './identity.js';
 export * from './limits.js';
 export * from './notification.js';
+export * from './outage.js';
 export * from './plan.js';
 export * from './refusal.js';
 export * from './retry-after.js';

@@ -1,4 +1,4 @@
-import { isConnectionError, QueueHealth } from './queue-health.js';
+import { isBackendAway, QueueHealth } from './queue-health.js';
 
 function observed() {
   const lines: string[] = [];
@@ -60,13 +60,16 @@ describe('QueueHealth', () => {
   });
 });
 
-describe('isConnectionError', () => {
+describe('isBackendAway', () => {
   it.each([
     ['', 'ECONNRESET'],
     ['getaddrinfo EAI_AGAIN redis', 'EAI_AGAIN'],
     ['unable to establish a connection', '08006'],
     ['the database system is shutting down', '57P01'],
     ['sorry, too many clients already', '53300'],
+    ['cannot execute UPDATE in a read-only transaction', '25006'],
+    ['database "tickhook" does not exist', '3D000'],
+    ['timeout expired', undefined],
     ['Connection terminated due to connection timeout', undefined],
     ['timeout exceeded when trying to connect', undefined],
     ['Command timed out', undefined],
@@ -75,13 +78,13 @@ describe('isConnectionError', () => {
     ['Client has encountered a connection error and is not queryable', undefined],
     ['LOADING Redis is loading the dataset in memory', undefined],
   ])('knows %j (%s) for an outage', (message, code) => {
-    expect(isConnectionError(failure(message, code))).toBe(true);
+    expect(isBackendAway(failure(message, code))).toBe(true);
   });
 
   it.each([
     ['relation "job" does not exist', '42P01'],
     ['OOM command not allowed when used memory > maxmemory', undefined],
   ])('knows %j for none', (message, code) => {
-    expect(isConnectionError(failure(message, code))).toBe(false);
+    expect(isBackendAway(failure(message, code))).toBe(false);
   });
 });

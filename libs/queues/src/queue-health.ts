@@ -1,3 +1,4 @@
+import { isOutage } from '@tickhook/domain';
 import type { QueueLog } from './queue-connection.js';
 
 export interface HealthOptions {
@@ -24,11 +25,11 @@ export class QueueHealth {
 
   failed(error: Error): void {
     if (this.isOver) return;
-    const isOutage = isConnectionError(error);
-    if (isOutage ? !this.isUp : this.told.has(error.message)) return;
-    if (isOutage) this.isUp = false;
+    const isAway = isBackendAway(error);
+    if (isAway ? !this.isUp : this.told.has(error.message)) return;
+    if (isAway) this.isUp = false;
     else this.told.add(error.message);
-    this.options.log.warn(this.fields(error), isOutage ? 'queue.unreachable' : 'queue.error');
+    this.options.log.warn(this.fields(error), isAway ? 'queue.unreachable' : 'queue.error');
   }
 
   succeeded(): void {
@@ -46,21 +47,14 @@ export class QueueHealth {
 
 /** Node leaves the message of a refused connection to several addresses empty. */
 function describe(error: Error): string {
-  return error.message || codeOf(error) || error.name;
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-const NODE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
-/** PostgreSQL, appendix A: connection exceptions, operator intervention (shutdown, starting up), too many connections. */
-const POSTGRES_CODES = /^(08|57P0|53300)/;
+/** Of ioredis, which gives these no code, and of pg when a question of the queue's takes too long. */
 const MESSAGES =
-  /connection (is closed|terminated|timeout)|timeout exceeded when trying to connect|writeable|command timed out|^socket timeout|query read timeout|max retries per request|client has encountered a connection error|^LOADING /i;
+  /connection (is closed|timeout)|writeable|command timed out|^socket timeout|query read timeout|max retries per request|^LOADING /i;
 
 /** Whether the backend is away, as far as ioredis and pg tell. */
-export function isConnectionError(error: Error): boolean {
-  const code = codeOf(error);
-  return NODE_CODES.test(code) || POSTGRES_CODES.test(code) || MESSAGES.test(describe(error));
+export function isBackendAway(error: Error): boolean {
+  return isOutage(error) || MESSAGES.test(error.message);
 }
