@@ -13,5 +13,6 @@ export * from './plan.js';
 export * from './refusal.js';
 export * from './retry-after.js';
 export * from './retry-schedule.js';
+export type * from './sealed-secret.js';
 export * from './variable-type.js';
 export * from './webhook-url.js';

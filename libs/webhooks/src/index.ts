@@ -8,4 +8,3 @@ export type { SendRequest } from './webhook-sender.js';
 export { checkWebhookUrl, originOf, publicUrl } from './webhook-url.js';
 export { isPublicAddress } from './public-address.js';
 export { KeyRing } from './key-ring.js';
-export type { StoredSecret } from './key-ring.js';

@@ -1,16 +1,6 @@
+import type { SealedSecret, StoredKey, StoredSecret } from '@tickhook/domain';
 import { randomBytes } from 'node:crypto';
-import { SecretBox, type SealedSecret } from './secret-box.js';
-
-/** A key that seals secrets, itself sealed by one of SECRETS_KEY. */
-export interface StoredKey {
-  id: string;
-  sealed: SealedSecret;
-}
-
-/** A secret as it is stored, with the key that sealed it; without one when that is SECRETS_KEY itself. */
-export interface StoredSecret extends SealedSecret {
-  key?: SealedSecret | undefined;
-}
+import { SecretBox } from './secret-box.js';
 
 const KEY_BYTES = 32;
 

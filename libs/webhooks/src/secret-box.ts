@@ -1,12 +1,5 @@
+import type { SealedSecret } from '@tickhook/domain';
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
-
-/** A secret as it is stored. */
-export interface SealedSecret {
-  /** tells which key sealed it */
-  keyId: string;
-  /** nonce, tag and ciphertext */
-  data: Buffer;
-}
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;

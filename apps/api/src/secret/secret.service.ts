@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretRepository } from '@tickhook/database';
-import { RefusalError } from '@tickhook/domain';
-import { generateSecret, KeyRing, type StoredSecret } from '@tickhook/webhooks';
+import { RefusalError, type StoredSecret } from '@tickhook/domain';
+import { generateSecret, KeyRing } from '@tickhook/webhooks';
 
 /** What may be told of a secret after it was made. */
 export interface SecretSummary {

@@ -1,6 +1,7 @@
 import type { Logger } from '@tickhook/config';
 import type { DeliverableAlert } from '@tickhook/database';
-import type { KeyRing, StoredSecret } from '@tickhook/webhooks';
+import type { StoredSecret } from '@tickhook/domain';
+import type { KeyRing } from '@tickhook/webhooks';
 import QuickLRU from 'quick-lru';
 
 const MOST = 10_000;
@@ -47,7 +48,7 @@ export class OpenedSecrets {
 
   private open(sealed: StoredSecret, alertId: string): string {
     // A secret sealed anew has a new nonce, and so another key here.
-    const key = `${alertId} ${sealed.keyId} ${sealed.data.toString('latin1')}`;
+    const key = `${alertId} ${sealed.keyId} ${Buffer.from(sealed.data).toString('latin1')}`;
     const known = this.opened.get(key);
     if (known !== undefined) return known;
     const secret = this.keys.open(sealed, alertId);

@@ -1,5 +1,6 @@
 import { devnetSettings, readSettings, secretsSettings } from '@tickhook/config';
-import { EncryptionKeyRepository, type OwnedSecret, type Reseal, type StoredKey } from '@tickhook/database';
+import { EncryptionKeyRepository, type OwnedSecret, type Reseal } from '@tickhook/database';
+import type { StoredKey } from '@tickhook/domain';
 import { KeyRing } from '@tickhook/webhooks';
 import { NIL } from 'uuid';
 import { keptSecretsKey } from '../local-settings.js';

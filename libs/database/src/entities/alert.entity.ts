@@ -59,11 +59,11 @@ export class Alert {
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 
-  /** signing secret, encrypted; the alert id is its associated data */
+  /** signing secret, sealed; the alert id is its associated data */
   @Column('bytea')
   secret: Buffer;
 
-  /** which key encrypted it */
+  /** which key sealed it */
   @Column('text')
   secretKeyId: string;
 

@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A key that encrypts signing secrets, itself encrypted by SECRETS_KEY. The newest is in use. */
+/** A key that seals signing secrets, itself sealed by SECRETS_KEY. The newest is in use. */
 @Entity('encryption_key')
 export class EncryptionKey {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'encryption_key_pk' })
   id: string;
 
-  /** encrypted; its id is its associated data */
+  /** sealed; its id is its associated data */
   @Column('bytea')
   data: Buffer;
 
-  /** which of SECRETS_KEY encrypted it */
+  /** which of SECRETS_KEY sealed it */
   @Column('text')
   rootKeyId: string;
 

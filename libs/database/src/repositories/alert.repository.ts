@@ -13,13 +13,13 @@ import { Alert } from '../entities/alert.entity.js';
 import { isUniqueViolation } from '../query-failure.js';
 import { loadDetails, type AlertDetails } from './alert-details.js';
 import { awaitMatchers, inSteps, removeAlerts, type Step } from './alert-removal.js';
-import { holdNewestKey, type Seal } from './encrypted-secret.js';
+import { holdNewestKey, type Seal } from './stored-secret.js';
 
 export interface NewAlert {
   id: string;
   name: string;
   description: string;
-  /** makes and encrypts its signing secret */
+  /** makes and seals its signing secret */
   secret: Seal;
 }
 

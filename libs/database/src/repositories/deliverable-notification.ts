@@ -1,6 +1,7 @@
+import type { StoredSecret } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { idRange } from './id-range.js';
-import { toEncryptedSecret, type EncryptedSecret } from './encrypted-secret.js';
+import { toStoredSecret } from './stored-secret.js';
 
 /** A notification to send, with what its alert says now. */
 export interface DeliverableNotification {
@@ -25,9 +26,9 @@ export interface DeliverableAlert {
   endpointId: string;
   /** what the endpoint's breaker says of this dispatch */
   breaker: 'closed' | 'open' | 'probe';
-  secret: EncryptedSecret;
+  secret: StoredSecret;
   /** also signs while it is still valid */
-  previousSecret: EncryptedSecret | null;
+  previousSecret: StoredSecret | null;
 }
 
 /** Reads what of these notifications still belongs to a dispatch, in three statements however many they are. */
@@ -103,7 +104,7 @@ interface AlertRow extends Pick<DeliverableAlert, 'userId' | 'isActive' | 'break
 
 function toAlert(row: AlertRow): DeliverableAlert | null {
   const { userId, isActive, breaker, webhook, endpointId, key, rootKeyId } = row;
-  const secret = toEncryptedSecret({ data: row.secret, keyId: row.secretKeyId, key, rootKeyId });
+  const secret = toStoredSecret({ data: row.secret, keyId: row.secretKeyId, key, rootKeyId });
   if (webhook === null || endpointId === null || secret === null) return null;
   return {
     userId,
@@ -112,7 +113,7 @@ function toAlert(row: AlertRow): DeliverableAlert | null {
     endpointId,
     breaker,
     secret,
-    previousSecret: toEncryptedSecret({
+    previousSecret: toStoredSecret({
       data: row.previousSecret,
       keyId: row.previousSecretKeyId,
       key: row.previousKey,

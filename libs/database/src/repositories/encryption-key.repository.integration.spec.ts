@@ -1,12 +1,13 @@
+import type { StoredKey } from '@tickhook/domain';
 import { aDispatch, anAlert, aNotification, aUser, startTestDatabase } from '@tickhook/testing';
 import { NIL, v7 as uuidv7 } from 'uuid';
 import { untilBlocked } from '../fixtures/until-blocked.js';
 import { AlertFeedRepository } from './alert-feed.repository.js';
 import { AlertRepository } from './alert.repository.js';
 import { DispatchRepository } from './dispatch.repository.js';
-import { holdNewestKey, type StoredKey } from './encrypted-secret.js';
 import { EncryptionKeyRepository, type OwnedSecret } from './encryption-key.repository.js';
 import { SecretRepository } from './secret.repository.js';
+import { holdNewestKey } from './stored-secret.js';
 
 const database = await startTestDatabase();
 const { dataSource } = database;

@@ -1,19 +1,20 @@
+import type { SealedSecret, StoredKey } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { workAlone } from '../advisory-locks.js';
-import { toStoredKey, type EncryptedSecret, type KeyRow, type StoredKey } from './encrypted-secret.js';
+import { toStoredKey, type KeyRow } from './stored-secret.js';
 
-/** Alerts that one transaction encrypts anew: their owners wait for it no longer than that takes. */
+/** Alerts that one transaction seals anew: their owners wait for it no longer than that takes. */
 const BATCH = 200;
 
 /** A signing secret of an alert. */
 export interface OwnedSecret {
   alertId: string;
   isPrevious: boolean;
-  secret: EncryptedSecret;
+  secret: SealedSecret;
 }
 
 /** @returns `undefined` to leave it as it is */
-export type Reseal = (owned: OwnedSecret) => EncryptedSecret | undefined;
+export type Reseal = (owned: OwnedSecret) => SealedSecret | undefined;
 
 export interface Batch {
   /** of the last alert, from where the next batch goes on; `undefined`: there is none left */
@@ -21,7 +22,7 @@ export interface Batch {
   resealed: number;
 }
 
-/** Keys that encrypt signing secrets. For operators: not scoped by user. */
+/** Keys that seal signing secrets. For operators: not scoped by user. */
 export class EncryptionKeyRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -38,13 +39,13 @@ export class EncryptionKeyRepository {
     return rows.map(toStoredKey);
   }
 
-  /** Ids of the keys that encrypted what is stored. */
+  /** Ids of the keys that sealed what is stored. */
   async used(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(`SELECT DISTINCT id ${USED}`);
     return rows.map(({ id }) => id);
   }
 
-  /** From when it returns, no secret is stored any more that another key encrypted. */
+  /** From when it returns, no secret is stored any more that another key sealed. */
   async add({ id, sealed }: StoredKey): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       // Waits for whoever is storing one: see holdNewestKey.
@@ -54,7 +55,7 @@ export class EncryptionKeyRepository {
   }
 
   /**
-   * Encrypts anew what another key encrypted: the secrets of some alerts, the first ones after an id.
+   * Seals anew what another key sealed: the secrets of some alerts, the first ones after an id.
    * @param after the nil UUID to begin with
    */
   async reseal(keyId: string, after: string, reseal: Reseal): Promise<Batch> {

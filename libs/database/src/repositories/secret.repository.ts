@@ -1,34 +1,28 @@
-import { NotFoundError } from '@tickhook/domain';
+import { NotFoundError, type StoredSecret } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { Alert } from '../entities/alert.entity.js';
 import { lockAlert } from './alert.repository.js';
-import {
-  holdNewestKey,
-  toEncryptedSecret,
-  type EncryptedSecret,
-  type Seal,
-  type SecretColumns,
-} from './encrypted-secret.js';
+import { holdNewestKey, toStoredSecret, type Seal, type SecretColumns } from './stored-secret.js';
 
 /** The signing secrets of an alert at one moment of the database's clock. */
 export interface AlertSecrets {
-  current: EncryptedSecret;
+  current: StoredSecret;
   createdAt: Date;
   /** the one before the last rotation, while it still signs */
-  previous: { secret: EncryptedSecret; validUntil: Date } | null;
+  previous: { secret: StoredSecret; validUntil: Date } | null;
 }
 
-/** Signing secrets of one user's alerts, encrypted. */
+/** Signing secrets of one user's alerts, sealed. */
 export class SecretRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @throws NotFoundError */
   async get(userId: string, alertId: string): Promise<AlertSecrets> {
     const [row]: SecretRow[] = await this.dataSource.query(SELECT_SECRETS, [alertId, userId]);
-    const current = row && toEncryptedSecret(row);
+    const current = row && toStoredSecret(row);
     if (!current) throw new NotFoundError('Alert');
     const { createdAt, validUntil } = row;
-    const former = toEncryptedSecret({
+    const former = toStoredSecret({
       data: row.previousData,
       keyId: row.previousKeyId,
       key: row.previousKey,

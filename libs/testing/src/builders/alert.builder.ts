@@ -1,5 +1,5 @@
-import { Address, Alert, Condition, Endpoint, FromAddress, type EncryptedSecret } from '@tickhook/database';
-import type { ComparisonType, InactiveReason } from '@tickhook/domain';
+import { Address, Alert, Condition, Endpoint, FromAddress } from '@tickhook/database';
+import type { ComparisonType, InactiveReason, SealedSecret } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { methodIdOf, variableIdOf } from './catalogue.builder.js';
@@ -24,7 +24,7 @@ export interface AlertFields {
   /** why it is off; on unless given */
   inactiveReason?: InactiveReason;
   /** encrypts the signing secret for this alert; a few bytes that nobody can decrypt unless given */
-  secret?: (alertId: string) => EncryptedSecret;
+  secret?: (alertId: string) => SealedSecret;
 }
 
 export interface BuiltAlert {
