@@ -1,5 +1,14 @@
 import { jest } from '@jest/globals';
-import { IDENTITY, identityProvider } from '../../testing/identity';
+import { HttpResponse } from 'msw';
+import {
+  IDENTITY,
+  identityDone,
+  identityProvider,
+  identityRefusal,
+  rememberSession,
+  tokenOf,
+  tokensIssued,
+} from '../../testing/identity';
 import { server } from '../../testing/server';
 import { connect } from './cognitoClient';
 
@@ -38,5 +47,40 @@ describe('a provider that does not answer', () => {
     await asked;
     jest.advanceTimersByTime(30_000);
     expect(await result).toBe('unavailable');
+  });
+});
+
+const OLD = tokenOf('old');
+const NEW = tokenOf('new');
+/** A provider that is busy at first, then out of reach, and after that gives the last answer. */
+function recovering(answer: () => Response) {
+  const answers = [() => identityRefusal('TooManyRequestsException'), () => HttpResponse.error()];
+  return jest.fn(() => (answers.shift() ?? answer)());
+}
+
+describe('a provider that fails', () => {
+  it('is asked again for new tokens', async () => {
+    rememberSession({ accessToken: OLD });
+    const answer = recovering(() => tokensIssued(NEW));
+    server.use(identityProvider({ REFRESH_TOKEN_AUTH: answer }));
+    expect(await connect(IDENTITY, localStorage).renew(OLD)).toBe(NEW);
+    expect(answer).toHaveBeenCalledTimes(3);
+  });
+
+  it('is told again that a token is given up', async () => {
+    const heard = new Promise<void>((resolve) => {
+      const answer = recovering(() => (resolve(), identityDone()));
+      server.use(identityProvider({ RevokeToken: answer }));
+    });
+    connect(IDENTITY, localStorage).revoke('refresh');
+    await heard;
+  });
+
+  it('is not asked again when it refuses', async () => {
+    rememberSession({ accessToken: OLD });
+    const answer = jest.fn(() => identityRefusal('NotAuthorizedException'));
+    server.use(identityProvider({ REFRESH_TOKEN_AUTH: answer }));
+    expect(await connect(IDENTITY, localStorage).renew(OLD)).toBeNull();
+    expect(answer).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
 import { CognitoUser, CognitoUserPool, type ICognitoStorage } from 'amazon-cognito-identity-js';
 import type { ConfigResponse } from '../../lib/generated/api';
+import { isTransient, type ProviderError } from './cognitoFailure';
 
 export type IdentitySettings = ConfigResponse['identity'];
 
@@ -15,7 +16,8 @@ export interface UserPool {
 interface Requests {
   client: Record<'request' | 'requestWithRetry', Request> & { fetchOptions: RequestInit };
 }
-type Request = (operation: string, parameters: object, done: () => void) => void;
+type Request = (operation: string, parameters: object, done: Done) => void;
+type Done = (error: ProviderError | null, answer?: unknown) => void;
 
 /** An answer is not waited for longer. */
 const LIMIT_MS = 30_000;
@@ -38,15 +40,30 @@ export function openPool(settings: IdentitySettings, storage: ICognitoStorage): 
     Storage: storage,
     ...custom,
   });
-  // The library's types leave out `client`. It repeats a refused refresh for six seconds, during which the user
-  // sees nothing; a refusal stays one, and screens ask again by themselves after a failure. A refresh is not cut off:
-  // the token that it used up may be good no second time, and the new one is kept whenever it comes.
+  // The library's types leave out `client`.
   const { client } = pool as unknown as Requests;
-  client.requestWithRetry = client.request.bind({ ...client });
+  client.requestWithRetry = retrying(client);
   client.fetchOptions = LIMITED;
   return {
     pool,
     userOf: (email) => new CognitoUser({ Username: email.trim(), Pool: pool, Storage: storage }),
-    revoke: (token) => client.request('RevokeToken', { Token: token, ClientId: clientId }, () => {}),
+    revoke: (token) => client.requestWithRetry('RevokeToken', { Token: token, ClientId: clientId }, () => {}),
   };
+}
+
+/**
+ * For refreshes and revocations: after a failure they are repeated, with pauses that double up to five seconds. The
+ * library would repeat a refusal too, during which the user sees nothing: it stays one. None is cut off: the token that
+ * a refresh used up may be good no second time, and the new one is kept whenever it comes.
+ */
+function retrying(client: Requests['client']): Request {
+  const { request, requestWithRetry } = client;
+  const patient = {
+    ...client,
+    request: (operation: string, parameters: object, done: Done) =>
+      request.call(patient, operation, parameters, (error, answer) =>
+        done(error && !isTransient(error) ? Object.assign(error, { nonRetryable: true }) : error, answer),
+      ),
+  };
+  return requestWithRetry.bind(patient);
 }
