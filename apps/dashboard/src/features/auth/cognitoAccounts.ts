@@ -1,6 +1,6 @@
 import { CognitoUserAttribute } from 'amazon-cognito-identity-js';
 import type { AccountResult, Accounts } from '../../lib/session';
-import { failureOf, type ProviderError } from './cognitoFailure';
+import { failureOf, logFailure, type ProviderError } from './cognitoFailure';
 import type { UserPool } from './cognitoPool';
 
 type Done = (error?: ProviderError | null) => void;
@@ -23,20 +23,28 @@ export function accountsOf({ pool, userOf }: UserPool): Operations {
     signUp: ({ email, password }) => {
       const name = email.trim();
       const attributes = [new CognitoUserAttribute({ Name: 'email', Value: name })];
-      return outcomeOf((done) => pool.signUp(name, password, attributes, [], done));
+      return outcomeOf('signUp', (done) => pool.signUp(name, password, attributes, [], done));
     },
     confirmSignUp: ({ email, code }) =>
-      outcomeOf((done) => userOf(email).confirmRegistration(code.trim(), false, done)),
-    resendCode: (email) => outcomeOf((done) => userOf(email).resendConfirmationCode(discreet(done))),
+      outcomeOf('confirmSignUp', (done) => userOf(email).confirmRegistration(code.trim(), false, done)),
+    resendCode: (email) =>
+      outcomeOf('resendCode', (done) => userOf(email).resendConfirmationCode(discreet(done))),
     sendPasswordCode: (email) =>
-      outcomeOf((done) => userOf(email).forgotPassword(callbacksOf(discreet(done)))),
+      outcomeOf('sendPasswordCode', (done) => userOf(email).forgotPassword(callbacksOf(discreet(done)))),
     resetPassword: ({ email, code, password }) =>
-      outcomeOf((done) => userOf(email).confirmPassword(code.trim(), password, callbacksOf(done))),
+      outcomeOf('resetPassword', (done) =>
+        userOf(email).confirmPassword(code.trim(), password, callbacksOf(done)),
+      ),
   };
 }
 
-function outcomeOf(run: (done: Done) => void): Promise<AccountResult> {
-  return new Promise((resolve) => run((error) => resolve(error ? failureOf(error) : 'done')));
+function outcomeOf(operation: keyof Operations, run: (done: Done) => void): Promise<AccountResult> {
+  return new Promise((resolve) =>
+    run((error) => {
+      if (error) logFailure(operation, error);
+      resolve(error ? failureOf(error) : 'done');
+    }),
+  );
 }
 
 function discreet(done: Done): Done {

@@ -84,3 +84,24 @@ describe('a provider that fails', () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('what the provider refuses', () => {
+  it('is noted by operation and code, without a word of the account', async () => {
+    const noted = jest.spyOn(console, 'info');
+    const refusal = () => identityRefusal('LimitExceededException');
+    server.use(
+      identityProvider({ ForgotPassword: refusal, ConfirmForgotPassword: refusal, USER_SRP_AUTH: refusal }),
+    );
+    const client = connect(IDENTITY, localStorage);
+    const email = 'ann@example.org';
+    await client.sendPasswordCode(email);
+    await client.resetPassword({ email, code: '123456', password: 'right' });
+    await client.signIn({ email, password: 'right' });
+    expect(noted.mock.calls).toEqual([
+      ['sendPasswordCode failed: LimitExceededException'],
+      ['resetPassword failed: LimitExceededException'],
+      ['signIn failed: LimitExceededException'],
+    ]);
+    noted.mockRestore();
+  });
+});

@@ -19,6 +19,11 @@ export function failureOf(error: ProviderError): Failure {
   return FAILURES[error.code ?? ''] ?? 'refused';
 }
 
+/** For whoever helps the user: no complaint, since the page says it as well, and nothing of the account. */
+export function logFailure(operation: string, error: ProviderError): void {
+  console.info(`${operation} failed: ${error.code ?? error.name}`);
+}
+
 /** Whether an error says nothing about the user. */
 export function isTransient(error: ProviderError): boolean {
   return failureOf(error) !== 'refused';

@@ -4,7 +4,7 @@ import {
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js';
 import type { AccountResult, Accounts, Credentials, Failure, SignInResult } from '../../lib/session';
-import { failureOf, type ProviderError } from './cognitoFailure';
+import { failureOf, logFailure, type ProviderError } from './cognitoFailure';
 import type { UserPool } from './cognitoPool';
 
 type Outcome = (result: SignInResult) => void;
@@ -38,20 +38,23 @@ export function signInTo({ userOf, revoke }: UserPool): Pick<Accounts, 'signIn' 
 
 function authenticate(user: CognitoUser, { email, password }: Credentials): Promise<SignInResult> {
   const details = new AuthenticationDetails({ Username: email.trim(), Password: password });
-  return new Promise((resolve) => user.authenticateUser(details, callbacksOf(resolve)));
+  return new Promise((resolve) => user.authenticateUser(details, callbacksOf('signIn', resolve)));
 }
 
 function answer(user: CognitoUser, { password, attributes }: Change): Promise<SignInResult> {
   return new Promise((resolve) =>
-    user.completeNewPasswordChallenge(password, attributes, callbacksOf(resolve)),
+    user.completeNewPasswordChallenge(password, attributes, callbacksOf('completeNewPassword', resolve)),
   );
 }
 
-function callbacksOf(resolve: Outcome): IAuthenticationCallback {
+function callbacksOf(operation: keyof Accounts, resolve: Outcome): IAuthenticationCallback {
   const challenge = (name: string) => resolve({ kind: 'challenge', name });
   return {
     onSuccess: () => resolve({ kind: 'signedIn' }),
-    onFailure: (error: ProviderError) => resolve({ kind: kindOf(error) }),
+    onFailure: (error: ProviderError) => {
+      logFailure(operation, error);
+      resolve({ kind: kindOf(error) });
+    },
     newPasswordRequired: (_known, attributes: string[]) =>
       resolve({ kind: 'newPasswordRequired', attributes }),
     customChallenge: () => challenge('CUSTOM_CHALLENGE'),
