@@ -1,13 +1,16 @@
 import type { MessageId } from '../../lib/i18n/messages';
 import type { Rules } from './formFields';
 
-/** What a new password needs. Letters and digits are the basic Latin ones, as the identity provider counts them. */
+/**
+ * What a new password needs, as the identity provider counts: letters and digits are the basic Latin ones, and a space
+ * between other characters is a symbol.
+ */
 export const PASSWORD_RULES: readonly { id: MessageId; isMet: (password: string) => boolean }[] = [
   { id: 'auth.rule.length', isMet: (password) => [...password].length >= 8 },
   { id: 'auth.rule.uppercase', isMet: (password) => /[A-Z]/.test(password) },
   { id: 'auth.rule.lowercase', isMet: (password) => /[a-z]/.test(password) },
   { id: 'auth.rule.number', isMet: (password) => /[0-9]/.test(password) },
-  { id: 'auth.rule.symbol', isMet: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
+  { id: 'auth.rule.symbol', isMet: (password) => /[^\p{L}\p{M}\p{N}\s]|\S +\S/u.test(password) },
 ];
 
 /** For a form with the fields of `NewPasswordFields`. */
