@@ -44,6 +44,7 @@ describe('the origin of an alert', () => {
 
     await choose(user, contract, 'exchange');
     expect(contract).toHaveAccessibleDescription('The exchange.');
+    expect(screen.getByText('Pending changes...')).toBeVisible();
     expect(api.sent).toEqual([]);
     await choose(user, method, 'bid');
 
