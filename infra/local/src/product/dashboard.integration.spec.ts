@@ -12,6 +12,7 @@ import {
   signUp,
   tryASource,
 } from './journey.js';
+import { fitFaults } from './layout.js';
 import { mailTo } from './mailbox.js';
 import { signIn } from './screens.js';
 import { setStage } from './stage.js';
@@ -215,6 +216,26 @@ describe('the dashboard in a browser, on the running product', () => {
       await visitor.leave();
     },
     120_000,
+  );
+
+  browserTest.each(['en', 'de', 'ru', 'el', 'ae'])(
+    `has room for every column of the list in the words of %s${browserReason}`,
+    async (i18n_locale) => {
+      const { demo, dashboard } = stage.product.ready;
+      const visitor = await Visitor.arrive(stage.browser, dashboard, { preferences: { i18n_locale } });
+      const { page } = visitor;
+      await signIn(visitor, demo ?? { email: '', password: '' });
+      const description = page.getByRole('columnheader', {
+        name: textsIn(i18n_locale)('alerts.column.description'),
+      });
+      // The narrowest beside an open sidebar is that of 1024 px.
+      for (const width of [768, 1024, 1280]) {
+        expect(await fitFaults(page, width)).toEqual([]);
+        expect(await description.isVisible()).toBe(true);
+      }
+      await visitor.leave();
+    },
+    60_000,
   );
 
   browserTest.each(['de', 'ru'])(

@@ -108,11 +108,14 @@ export const CARDS = {
 /** Around the table: its width tells how much room the columns have, beside an open sidebar or with large letters. */
 export const TABLE_PLACE = { containerType: 'inline-size' } as const;
 const ROOMY = '@container (min-width: 56rem)';
+/** Room for all columns in every language; with large letters the descriptions give way. */
+const WHOLE = '@container (min-width: 44rem)';
 
-/** The same of the table. Its cells are like those of MUI. Where it is narrow, the descriptions give way. */
+/** The same of the table. Its cells are like those of MUI, and closer together where it is narrow. */
 export const TABLE: SxProps<Theme> = ({ palette }) => ({
   ...PARTS,
-  '& th, & td': { px: 1 },
+  '& th, & td': { px: 0.5 },
+  '& tr > :first-child': { paddingInlineStart: 1.5 },
   '& tbody th, & tbody td': {
     py: 2,
     borderBlockEnd: `1px solid ${palette.mode === 'light' ? lighten(palette.divider, 0.88) : darken(palette.divider, 0.68)}`,
@@ -120,17 +123,17 @@ export const TABLE: SxProps<Theme> = ({ palette }) => ({
     lineHeight: 1.43,
     textAlign: 'start',
   },
-  '& tbody th': { width: '22%', minWidth: 100 },
+  '& tbody th': { width: '22%', minWidth: 90 },
   // As high as what happened lately.
   '& .lines': { ...PARTS['& .lines'], WebkitLineClamp: 3 },
-  '& .description': { minWidth: 100, color: 'text.secondary' },
+  '& .description': { minWidth: 90, color: 'text.secondary' },
   '& .actions': { whiteSpace: 'nowrap' },
   '& .last': { ...PARTS['& .last'], minHeight: '3.32em', width: 'min(9rem, 25cqi)' },
   '& .spare': { display: 'none' },
+  [WHOLE]: { '& .spare': { display: 'table-cell' } },
   [ROOMY]: {
-    '& th, & td': { px: 2 },
+    '& th, & td, & tr > :first-child': { px: 2 },
     '& .reason': { width: 125 },
     '& .last': { width: '10.625rem' },
-    '& .spare': { display: 'table-cell' },
   },
 });
