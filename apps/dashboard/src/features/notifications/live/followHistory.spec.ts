@@ -1,10 +1,20 @@
+import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
+import { getEventListeners } from 'node:events';
 import type { Session } from '../../../lib/session';
 import { server } from '../../../testing/server';
 import { followHistory, type Follower } from './followHistory';
 
+type Tokens = Pick<Session, 'accessToken' | 'renew'>;
+
+function follow(session: Tokens, follower: Follower, signal: AbortSignal): void {
+  // Only these two methods are used; the thunk takes a dispatch and calls it never.
+  const services = { session: session as Session };
+  void followHistory('a1', follower, signal)(undefined as never, undefined, services);
+}
+
 /** Follows until something is told; answers what was. */
-function firstWord(session: Pick<Session, 'accessToken' | 'renew'>): Promise<string> {
+function firstWord(session: Tokens): Promise<string> {
   const end = new AbortController();
   return new Promise((resolve) => {
     const tell = (word: string) => {
@@ -16,9 +26,7 @@ function firstWord(session: Pick<Session, 'accessToken' | 'renew'>): Promise<str
       onEvent: ({ type }) => tell(type),
       onLost: () => tell('lost'),
     };
-    // Only these two methods are used; the thunk takes a dispatch and calls it never.
-    const services = { session: session as Session };
-    void followHistory('a1', follower, end.signal)(undefined as never, undefined, services);
+    follow(session, follower, end.signal);
   });
 }
 
@@ -46,6 +54,23 @@ describe('following a history', () => {
   it('says so when the provider of tokens is not there', async () => {
     const accessToken = () => Promise.reject(new Error('offline'));
     expect(await firstWord({ ...asUser, accessToken })).toBe('lost');
+  });
+
+  it('leaves nothing behind with each try', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    server.use(http.get('*/v1/Notification/stream', () => new HttpResponse(null, { status: 503 })));
+    const end = new AbortController();
+    let onLost = () => {};
+    const waiting: number[] = [];
+    follow(asUser, { onOpen: () => {}, onEvent: () => {}, onLost: () => onLost() }, end.signal);
+    for (let tries = 0; tries < 3; tries++) {
+      await new Promise<void>((resolve) => (onLost = resolve));
+      waiting.push(getEventListeners(end.signal, 'abort').length);
+      jest.advanceTimersByTime(30_000);
+    }
+    end.abort();
+    jest.useRealTimers();
+    expect(waiting).toEqual([1, 1, 1]);
   });
 
   it('asks for the notifications of the alert', async () => {

@@ -24,8 +24,7 @@ export function followHistory(alertId: string, follower: Follower, signal: Abort
     let failures = 0;
     while (!signal.aborted) {
       const attempt = new AbortController();
-      const abort = () => attempt.abort();
-      signal.addEventListener('abort', abort, { once: true });
+      signal.addEventListener('abort', () => attempt.abort(), { signal: attempt.signal });
       try {
         const response = await openStream(session, { alertId, lastEventId: parser.last }, attempt.signal);
         if (response.status === NOT_FOUND) return follower.onLost();
@@ -36,7 +35,6 @@ export function followHistory(alertId: string, follower: Follower, signal: Abort
         failures += 1;
       }
       attempt.abort();
-      signal.removeEventListener('abort', abort);
       if (signal.aborted) return;
       if (failures > 0) follower.onLost();
       await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
@@ -96,7 +94,12 @@ async function readStream({ body }: Response, { follower, attempt, keep }: Readi
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timeout), resolve()), { once: true });
+    const end = () => {
+      clearTimeout(timeout);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timeout = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 }
