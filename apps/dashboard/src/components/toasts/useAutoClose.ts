@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const SHOWN_MS = 3500;
 
@@ -8,19 +8,16 @@ const SHOWN_MS = 3500;
  */
 export function useAutoClose(times: number, onClose: () => void) {
   const [holds, setHolds] = useState({ pointer: false, focus: false });
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   const isHeld = holds.pointer || holds.focus;
   useEffect(() => {
     if (isHeld) return;
-    const timeout = setTimeout(() => close.current(), SHOWN_MS);
+    const timeout = setTimeout(() => close(), SHOWN_MS);
     return () => clearTimeout(timeout);
   }, [isHeld, times]);
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) close.current();
+      if (key === 'Escape' && !defaultPrevented) close();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPreferences } from '../../lib/preferences';
 
@@ -8,21 +8,17 @@ const OCCUPIED = 'input, textarea, select, [contenteditable], [role="dialog"], [
 /** Single keys that do something, unless the user has turned them off. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const { shortcuts } = useSelector(selectPreferences);
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (defaultPrevented || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest(OCCUPIED)) return;
+    const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
+    if (!action) return;
+    event.preventDefault();
+    action();
   });
   useEffect(() => {
     if (!shortcuts) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (defaultPrevented || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest(OCCUPIED)) return;
-      const action = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [shortcuts]);
