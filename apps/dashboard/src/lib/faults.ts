@@ -1,3 +1,4 @@
+import { wordsOf } from './answers';
 import type { MessageId } from './i18n/messages';
 
 /** Why something is refused: a text of the dashboard with its numbers, or the API's own words. */
@@ -61,4 +62,10 @@ export function faultOf(sentence: string): Fault {
     if (match) return { id, values: { ...match.groups } };
   }
   return { words: sentence };
+}
+
+/** Why a call failed: the API's words where they are for people, else a text of the dashboard. */
+export function faultIn(error: unknown, otherwise: MessageId = 'toast.wrong'): Fault {
+  const words = wordsOf(error);
+  return words === undefined ? { id: otherwise } : faultOf(words);
 }

@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FaultText } from '../../components/FaultText';
-import { wordsOf } from '../../lib/answers';
-import { faultOf, type Fault } from '../../lib/faults';
+import { faultIn } from '../../lib/faults';
 import { useDeleteAccountMutation } from './api';
 import { WordField } from './WordField';
 
@@ -73,9 +72,4 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
       </form>
     </Dialog>
   );
-}
-
-function faultIn(error: unknown): Fault {
-  const words = wordsOf(error);
-  return words === undefined ? { id: 'toast.wrong' } : faultOf(words);
 }

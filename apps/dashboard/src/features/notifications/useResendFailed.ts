@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { wordsOf } from '../../lib/answers';
-import { type Fault, faultOf } from '../../lib/faults';
+import { type Fault, faultIn } from '../../lib/faults';
 import { type HistoryFilter, useResendFailedNotificationsMutation } from './api';
 import { sinceOf } from './filters/filters';
 
@@ -35,9 +34,4 @@ export function useResendFailed(filter: HistoryFilter) {
     send: () => ask(false, since),
     close: () => setStep((present) => (present?.name === 'sending' ? present : undefined)),
   };
-}
-
-function faultIn(error: unknown): Fault {
-  const words = wordsOf(error);
-  return words === undefined ? { id: 'toast.wrong' } : faultOf(words);
 }

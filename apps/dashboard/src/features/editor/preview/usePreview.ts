@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { wordsOf } from '../../../lib/answers';
-import { type Fault, faultOf } from '../../../lib/faults';
+import { type Fault, faultIn } from '../../../lib/faults';
 import type { AlertResponse, PreviewResponse } from '../../../lib/generated/api';
 import { usePreviewAlertMutation } from '../api';
 
@@ -19,9 +18,8 @@ export function usePreview({ id, methodId, conditions, fromAddresses }: AlertRes
       const preview = await previewAlert({ id, previewDto: { limit: LAST_CALLS } }).unwrap();
       setResult({ of: present, preview });
     } catch (error) {
-      const words = wordsOf(error);
       setResult(undefined);
-      setFault(words === undefined ? { id: 'failure.data' } : faultOf(words));
+      setFault(faultIn(error, 'failure.data'));
     }
   }
   return { preview: isCurrent ? result?.preview : undefined, fault, isBusy, look };
