@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSame } from '../../lib/useSame';
+import { withParameters } from '../../lib/withParameters';
 
 const PARAMETER = 'n';
 
@@ -14,15 +15,10 @@ export function useOpenRow() {
   const toggle = useSame((id: string) => {
     const next = openId === id ? undefined : id;
     setOpenId(next);
-    setSearch(
-      (present) => {
-        const changed = new URLSearchParams(present);
-        if (next === undefined) changed.delete(PARAMETER);
-        else changed.set(PARAMETER, next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch((present) => withParameters(present, { [PARAMETER]: next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   });
   return { openId, toggle };
 }

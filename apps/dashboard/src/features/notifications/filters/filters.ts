@@ -1,3 +1,4 @@
+import { withParameters } from '../../../lib/withParameters';
 import type { HistoryFilter } from '../api';
 
 export const STATUSES = ['ok', 'error', 'pending'] as const;
@@ -41,13 +42,7 @@ export function filtersOf(search: URLSearchParams): Filters {
 
 /** The address with other filters. */
 export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
-  const changed = new URLSearchParams(search);
-  for (const name of NAMES) {
-    const value = filters[name];
-    if (value === undefined) changed.delete(name);
-    else changed.set(name, value);
-  }
-  return changed;
+  return withParameters(search, Object.fromEntries(NAMES.map((name) => [name, filters[name]])));
 }
 
 export function isFiltered(filters: Filters): boolean {

@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/LoadFailure';
 import { CHOSEN } from '../../../lib/addressSteps';
+import { withParameters } from '../../../lib/withParameters';
 import { useGetAlertStatsQuery } from '../api';
 import type { Filters } from '../filters/filters';
 import { CHART_REM } from './chartHeight';
@@ -68,10 +69,8 @@ function useHours() {
   const [search, setSearch] = useSearchParams();
   const hours = search.get(PARAMETER) === String(HOURS[1]) ? HOURS[1] : HOURS[0];
   function setHours(next: number) {
-    const changed = new URLSearchParams(search);
-    if (next === HOURS[0]) changed.delete(PARAMETER);
-    else changed.set(PARAMETER, String(next));
-    setSearch(changed, CHOSEN);
+    const value = next === HOURS[0] ? undefined : String(next);
+    setSearch(withParameters(search, { [PARAMETER]: value }), CHOSEN);
   }
   return [hours, setHours] as const;
 }
