@@ -26,7 +26,7 @@ const STYLE = {
   font: 'inherit',
   textAlign: 'start',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
-  '& svg': { flexShrink: 0, opacity: 0, transition: 'opacity 200ms, rotate 200ms' },
+  '& svg': { opacity: 0, transition: 'opacity 200ms, rotate 200ms' },
   '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
   '&[data-direction] svg': { opacity: 1 },
   '&[data-direction=asc] svg': { rotate: '180deg' },

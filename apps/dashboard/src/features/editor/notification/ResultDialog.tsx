@@ -36,7 +36,6 @@ export function ResultDialog({ url, result, onClose }: Props) {
           display: 'flex',
           gap: 1,
           color: isOk ? 'success.main' : 'error.main',
-          '& svg': { flexShrink: 0 },
         }}
       >
         <Icon name={isOk ? 'check-circle-linear' : 'danger-triangle-linear'} size={28} />

@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 
 /** Of a row with two lines of URL, which is the most it shows. */
 export const ROW_PX = 60;
@@ -58,14 +59,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   [ROOMY]: { '& tr': { gridTemplateColumns: ROOMY_WIDTHS } },
   [NARROW]: {
     '& .row': { display: 'block', py: 1 },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    '& thead': visuallyHidden,
     '& thead tr': { display: 'table-row' },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5 },
     // The column's name. Who hears the table is told it anyway.
