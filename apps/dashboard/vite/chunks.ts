@@ -24,7 +24,7 @@ const isMui = inPackages(
 
 /** The page, with all that it imports at once, and the small parts that visitors' screens share with the others. */
 const APP =
-  /\/dashboard\/index\.html$|\/src\/(lib\/(polling|reloadPage|restWhile|useBeginning|useIsMounted|useThemeCycle)\.ts|features\/subscription\/api\.|components\/(Icon|iconNames|LogoPicture|PageTitle)\.)/;
+  /\/dashboard\/index\.html$|\/src\/(lib\/(patchAlert|polling|reloadPage|restWhile|useBeginning|useIsMounted|useThemeCycle)\.ts|features\/subscription\/api\.|components\/(Icon|iconNames|LogoPicture|PageTitle)\.)/;
 /** The login page, and what the other auth screens share with it. */
 const AUTH =
   /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLayout|AuthLink|AuthPage|LoginPage|EmailField|FailureText|Field|PasswordField|visit)\./;

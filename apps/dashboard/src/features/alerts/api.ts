@@ -1,6 +1,7 @@
 import { NOT_FOUND } from '../../lib/answers';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import { type AlertResponse, api } from '../../lib/generated/api';
+import { patchAlert } from '../../lib/patchAlert';
 
 const listApi = api
   .enhanceEndpoints({
@@ -18,13 +19,7 @@ const listApi = api
           const saved = await settled(queryFulfilled);
           if (!saved) return;
           const { isActive, inactiveReason, inactiveSince } = saved.data;
-          const change = { isActive, inactiveReason, inactiveSince };
-          dispatch(api.util.updateQueryData('getAlert', id, (alert) => void Object.assign(alert, change)));
-          dispatch(
-            api.util.updateQueryData('listAlerts', undefined, (alerts) => {
-              Object.assign(alerts.find((alert) => alert.id === id) ?? {}, change);
-            }),
-          );
+          dispatch(patchAlert(id, () => ({ isActive, inactiveReason, inactiveSince })));
         },
       }),
       removeAlert: build.mutation<unknown, { id: string; subject: string }>({

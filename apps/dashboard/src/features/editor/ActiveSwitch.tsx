@@ -4,7 +4,8 @@ import { FormattedMessage } from 'react-intl';
 import { useAutosave } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import type { AlertResponse } from '../../lib/generated/api';
-import { patchAlert, useSetAlertActiveMutation } from './api';
+import { patchAlert } from '../../lib/patchAlert';
+import { useSetAlertActiveMutation } from './api';
 
 /** Switched back and forth quickly, what counts is where it stands in the end. */
 export function ActiveSwitch({

@@ -6,10 +6,11 @@ import { useAutosave } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../lib/faults';
 import type { AlertResponse } from '../../lib/generated/api';
+import { patchAlert } from '../../lib/patchAlert';
 import { ActiveSwitch } from './ActiveSwitch';
 import { type AlertFields, fieldFault, isSameText, takenNames } from './alertFields';
 import { AlertTextFields } from './AlertTextFields';
-import { patchAlert, useListAlertsQuery, useUpdateAlertMutation } from './api';
+import { useListAlertsQuery, useUpdateAlertMutation } from './api';
 import { InactiveNotice } from './InactiveNotice';
 import { SectionStatus } from './SectionStatus';
 

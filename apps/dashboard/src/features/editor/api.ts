@@ -60,19 +60,3 @@ export function reloadAlerts() {
   return (dispatch: CacheDispatch): Promise<AlertResponse[]> =>
     dispatch(editorApi.endpoints.listAlerts.initiate(undefined, ANEW)).unwrap();
 }
-
-/**
- * Writes what a save has changed into the loaded alert and into the list. Only that: answers of saves that run at the
- * same time may arrive in another order than they were made, and the rest of an older one is out of date.
- */
-export function patchAlert(id: string, change: (alert: AlertResponse) => Partial<AlertResponse>) {
-  return (dispatch: CacheDispatch) => {
-    dispatch(api.util.updateQueryData('getAlert', id, (alert) => void Object.assign(alert, change(alert))));
-    dispatch(
-      api.util.updateQueryData('listAlerts', undefined, (alerts) => {
-        const listed = alerts.find((alert) => alert.id === id);
-        if (listed) Object.assign(listed, change(listed));
-      }),
-    );
-  };
-}

@@ -2,14 +2,9 @@ import { useState } from 'react';
 import { saveFailureOf } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import type { AlertResponse } from '../../lib/generated/api';
+import { patchAlert } from '../../lib/patchAlert';
 import { type AlertFields, FIELDS, isSameText } from './alertFields';
-import {
-  patchAlert,
-  reloadAlerts,
-  useCreateAlertMutation,
-  useListAlertsQuery,
-  useUpdateAlertMutation,
-} from './api';
+import { reloadAlerts, useCreateAlertMutation, useListAlertsQuery, useUpdateAlertMutation } from './api';
 
 /** Makes an alert, and not a second one when the answer is lost: `made` is what the list shows of the first then. */
 export function useMakeAlert() {

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { saveFailureOf, useAutosave } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
-import { patchAlert, reloadAlert, useCreateConditionMutation, useUpdateConditionMutation } from '../api';
+import { patchAlert } from '../../../lib/patchAlert';
+import { reloadAlert, useCreateConditionMutation, useUpdateConditionMutation } from '../api';
 import {
   type CompleteCondition,
   completeCondition,

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDeletion } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
-import { patchAlert, useDeleteConditionMutation } from '../api';
+import { patchAlert } from '../../../lib/patchAlert';
+import { useDeleteConditionMutation } from '../api';
 
 interface Row {
   key: string;

@@ -3,7 +3,8 @@ import { useAutosave } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
-import { patchAlert, useSetAlertWebhookMutation } from '../api';
+import { patchAlert } from '../../../lib/patchAlert';
+import { useSetAlertWebhookMutation } from '../api';
 
 const DELAY_MS = 2000;
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useAutosave } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ContractResponse, MethodResponse } from '../../../lib/generated/api';
-import { patchAlert, useListContractsQuery, useSetAlertMethodMutation } from '../api';
+import { patchAlert } from '../../../lib/patchAlert';
+import { useListContractsQuery, useSetAlertMethodMutation } from '../api';
 
 /** What the user chose and has not confirmed: it deletes the conditions. */
 type Question = { contract: ContractResponse } | { method: MethodResponse };

@@ -4,7 +4,8 @@ import { saveFailureOf, useAutosave, useDeletion } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
-import { patchAlert, reloadAlert, useCreateSourceMutation, useDeleteSourceMutation } from '../api';
+import { patchAlert } from '../../../lib/patchAlert';
+import { reloadAlert, useCreateSourceMutation, useDeleteSourceMutation } from '../api';
 
 const DELAY_MS = 2000;
 
