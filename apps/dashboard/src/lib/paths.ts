@@ -1,11 +1,14 @@
-/** Every address of the dashboard. */
+/** Every address of the dashboard; those with an `:id` are patterns, as the router takes them. */
 export const paths = {
   home: '/',
   createAlert: '/create-alert',
+  anyAlert: '/alert/:id',
   alert: (id: string) => `/alert/${encodeURIComponent(id)}`,
+  anyNotifications: '/alert/:id/notifications',
   notifications: (alertId: string) => `/alert/${encodeURIComponent(alertId)}/notifications`,
   pricing: '/pricing',
   login: '/auth/login',
+  shortLogin: '/login',
   signup: '/auth/signup',
   sendPasswordCode: '/auth/send-password-code',
   passwordReset: '/auth/password-reset',

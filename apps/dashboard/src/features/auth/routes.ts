@@ -6,7 +6,7 @@ const passwordReset = () => import('./PasswordResetPage');
 
 /** Open to everybody; those with the layout only to who is not signed in, but for the confirmation. */
 export const authRoutes: RouteObject[] = [
-  { path: '/login', element: null, loader: () => redirect(paths.login) },
+  { path: paths.shortLogin, element: null, loader: () => redirect(paths.login) },
   { path: paths.signOut, Component: SignOut },
   { path: paths.sessionOver, Component: SessionOver },
   {

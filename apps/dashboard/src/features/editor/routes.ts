@@ -8,7 +8,7 @@ export const prefetchEditor = () => void editorPage().catch(() => undefined);
 
 export const editorRoutes: RouteObject[] = [
   { path: paths.createAlert, lazy: () => import('./CreateAlertPage') },
-  { path: '/alert/:id', lazy: editorPage },
+  { path: paths.anyAlert, lazy: editorPage },
 ];
 
 /** Puts the form of the alert `:id` above screens. */

@@ -1,7 +1,7 @@
 import { matchPath, type Path } from 'react-router-dom';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
+import { paths } from '../../lib/paths';
 import { historyApi } from './api';
-import { HISTORY_PATH } from './routes';
 
 const UNBOUND = { subscribe: false };
 const FIRST_HOURS = 24;
@@ -9,7 +9,7 @@ const FIRST_HOURS = 24;
 /** Asks what the history at an address shows first, before it is there to ask; it finds the answers, or the questions. */
 export function askForHistory({ pathname, search }: Pick<Path, 'pathname' | 'search'>) {
   return (dispatch: CacheDispatch) => {
-    const alertId = matchPath(HISTORY_PATH, pathname)?.params.id;
+    const alertId = matchPath(paths.anyNotifications, pathname)?.params.id;
     if (alertId === undefined) return;
     void dispatch(historyApi.endpoints.getAlert.initiate(alertId, UNBOUND));
     void dispatch(historyApi.endpoints.getSubscription.initiate(undefined, UNBOUND));

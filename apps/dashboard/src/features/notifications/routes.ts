@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-
-export const HISTORY_PATH = '/alert/:id/notifications';
+import { paths } from '../../lib/paths';
 
 export const notificationRoutes: RouteObject[] = [
-  { path: HISTORY_PATH, lazy: () => import('./NotificationsPage') },
+  { path: paths.anyNotifications, lazy: () => import('./NotificationsPage') },
 ];
