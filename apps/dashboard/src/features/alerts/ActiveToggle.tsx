@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import type { ActiveSwitch } from './useActiveSwitch';
+import type { SwitchState } from './useActiveSwitch';
 
 interface Props {
   name: string;
-  toggle: ActiveSwitch;
+  toggle: SwitchState;
   isResting: boolean;
 }
 

@@ -5,11 +5,11 @@ import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 import { restWhile } from '../../lib/restWhile';
 import { ActiveToggle } from './ActiveToggle';
-import type { ActiveSwitch } from './useActiveSwitch';
+import type { SwitchState } from './useActiveSwitch';
 
 interface Props {
   alert: AlertResponse;
-  toggle: ActiveSwitch;
+  toggle: SwitchState;
   isRemoving: boolean;
   onDelete: (alert: AlertResponse) => void;
 }

@@ -27,7 +27,7 @@ interface Props {
 /** The same alerts as a table, or as cards where a table has no room. */
 export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
   const isWide = useMediaQuery(isTableWide, { noSsr: true });
-  const count = useSteps(alerts.length);
+  const count = useGrowingCount(alerts.length);
   const rows = alerts
     .slice(0, count)
     .map((alert) => ({ key: alert.id, alert, day: stats.get(alert.id), onDelete }));
@@ -55,7 +55,7 @@ export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
 }
 
 /** How many of so many rows are to be there by now. */
-function useSteps(all: number): number {
+function useGrowingCount(all: number): number {
   const [count, setCount] = useState(STEP_ROWS);
   useEffect(() => {
     if (count < all) startTransition(() => setCount(count + STEP_ROWS));

@@ -11,4 +11,4 @@ export function useActiveSwitch({ id, name, isActive }: AlertResponse) {
   };
 }
 
-export type ActiveSwitch = ReturnType<typeof useActiveSwitch>;
+export type SwitchState = ReturnType<typeof useActiveSwitch>;
