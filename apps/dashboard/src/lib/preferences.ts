@@ -18,6 +18,9 @@ export const ANIMATIONS = [
   'zoomIn',
 ] as const;
 
+/** How pages come in, if nothing was chosen. */
+export const DEFAULT_ANIMATION = 'fadeIn';
+
 /** How the user wants the dashboard to look. `null`: not chosen. */
 export interface Preferences {
   theme: (typeof THEMES)[number];

@@ -2,15 +2,13 @@ import { Fragment, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Later } from '../../components/Later';
-import { selectPreferences } from '../../lib/preferences';
+import { DEFAULT_ANIMATION, selectPreferences } from '../../lib/preferences';
 import { useBeginning } from '../../lib/useBeginning';
-
-const DEFAULT = 'fadeIn';
 
 /** The present page, coming in anew whenever the path changes. The first one follows the shell alone. */
 export function PageTransition() {
   const { pathname } = useLocation();
-  const animation = useSelector(selectPreferences).animation ?? DEFAULT;
+  const animation = useSelector(selectPreferences).animation ?? DEFAULT_ANIMATION;
   const isFirst = useIsFirst(pathname);
   useBeginning();
   // One that is gone back to has its height at once, or the browser could not scroll where it was.

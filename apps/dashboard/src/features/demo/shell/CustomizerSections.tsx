@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useDispatch, useSelector } from 'react-redux';
 import {
+  DEFAULT_ANIMATION,
   preferencesChanged,
   selectDirection,
   selectPreferences,
@@ -16,8 +17,6 @@ import { useWord } from '../texts/Texts';
 
 /** What each section of the data file changes, in its order. */
 const KEYS = ['theme', 'menu', 'layout', 'direction', 'navbar', 'animation'] as const;
-/** How pages come in, if nothing was chosen. */
-const DEFAULT_ANIMATION = 'fadeIn';
 
 interface Section {
   title: string;
