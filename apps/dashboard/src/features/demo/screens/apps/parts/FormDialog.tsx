@@ -8,8 +8,6 @@ import { FormattedMessage } from 'react-intl';
 
 interface Props {
   title: string;
-  /** what is on the button; `Save` without it */
-  save?: string;
   /** values of the fields by their names */
   onSave: (values: Readonly<Record<string, string>>) => void;
   onClose: () => void;
@@ -17,7 +15,7 @@ interface Props {
 }
 
 /** Fields in a dialog. It is rendered while it is open only, so that the fields begin anew. */
-export function FormDialog({ title, save, onSave, onClose, children }: Props) {
+export function FormDialog({ title, onSave, onClose, children }: Props) {
   const id = useId();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,7 +33,7 @@ export function FormDialog({ title, save, onSave, onClose, children }: Props) {
             <FormattedMessage id="action.cancel" />
           </Button>
           <Button type="submit" variant="contained">
-            {save ?? <FormattedMessage id="demo.apps.save" />}
+            <FormattedMessage id="demo.apps.save" />
           </Button>
         </DialogActions>
       </form>
