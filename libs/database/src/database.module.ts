@@ -13,6 +13,7 @@ import { CallRepository } from './repositories/call.repository.js';
 import { CatalogueRepository } from './repositories/catalogue.repository.js';
 import { ConditionRepository } from './repositories/condition.repository.js';
 import { DispatchRepository } from './repositories/dispatch.repository.js';
+import { EncryptionKeyRepository } from './repositories/encryption-key.repository.js';
 import { EndpointRepository } from './repositories/endpoint.repository.js';
 import { HistoryRepository } from './repositories/history.repository.js';
 import { MailRepository } from './repositories/mail.repository.js';
@@ -37,6 +38,7 @@ const REPOSITORIES: Type[] = [
   CatalogueRepository,
   ConditionRepository,
   DispatchRepository,
+  EncryptionKeyRepository,
   EndpointRepository,
   HistoryRepository,
   MailRepository,

@@ -56,6 +56,17 @@ export class KeyRing {
     return box;
   }
 
+  /** Whether a stored key opens. */
+  opens(key: StoredKey): boolean {
+    try {
+      this.admit(key);
+      return true;
+    } catch {
+      // The caller says which.
+      return false;
+    }
+  }
+
   /** Whether secrets of this key open without the key beside them. */
   has(keyId: string): boolean {
     return this.find(keyId) !== undefined;

@@ -56,7 +56,7 @@ async function rotate(keys: EncryptionKeyRepository, ring: KeyRing): Promise<str
  */
 function checkKeys(ring: KeyRing, stored: readonly StoredKey[], used: readonly string[]): void {
   const newest = stored.at(-1);
-  const lost = stored.filter((key) => (used.includes(key.id) || key === newest) && !opens(ring, key));
+  const lost = stored.filter((key) => (used.includes(key.id) || key === newest) && !ring.opens(key));
   if (lost.length > 0) {
     const ids = lost.map(({ id }) => id).join(', ');
     throw new CommandError(
@@ -65,16 +65,6 @@ function checkKeys(ring: KeyRing, stored: readonly StoredKey[], used: readonly s
   }
   if (used.length > 0 && !used.some((id) => ring.has(id)))
     throw new CommandError('SECRETS_KEY opens none of the secrets: nothing was changed.');
-}
-
-function opens(ring: KeyRing, key: StoredKey): boolean {
-  try {
-    ring.admit(key);
-    return true;
-  } catch {
-    // The caller says which.
-    return false;
-  }
 }
 
 interface Rotation {

@@ -1,0 +1,36 @@
+import { EncryptionKeyRepository } from '@tickhook/database';
+import { anAlert, aUser, startTestDatabase } from '@tickhook/testing';
+import { KeyRing } from '@tickhook/webhooks';
+import { randomBytes } from 'node:crypto';
+import { recordingLog } from '../fixtures/recording-log.js';
+import { SecretsKeyCheck } from './secrets-key-check.js';
+
+const { dataSource, stop } = await startTestDatabase();
+const keys = new EncryptionKeyRepository(dataSource);
+const [former, present] = [randomBytes(32), randomBytes(32)];
+
+afterAll(stop);
+
+/** What a worker with this SECRETS_KEY says. */
+async function said(...secretsKey: Buffer[]) {
+  const { logger, messages, fields } = recordingLog();
+  await new SecretsKeyCheck(keys, new KeyRing(secretsKey), logger).onApplicationBootstrap();
+  return messages.map((message, index) => [message, fields[index]]);
+}
+
+it('names the keys of secrets that SECRETS_KEY does not open', async () => {
+  expect(await said(present)).toEqual([]);
+  const { id: userId } = await aUser(dataSource);
+  const ring = new KeyRing([former]);
+  // Before the first rotation SECRETS_KEY itself encrypts.
+  const sealed = ring.seal('whsec_a', 'first');
+  await anAlert(dataSource, { userId, secret: () => sealed });
+  const stored = ring.makeKey();
+  await keys.add(stored);
+  await anAlert(dataSource, { userId, secret: (id) => ring.seal('whsec_b', id, stored) });
+
+  expect(await said(former)).toEqual([]);
+  expect(await said(present, former)).toEqual([]);
+  const keyIds = expect.arrayContaining([sealed.keyId, stored.id]);
+  expect(await said(present)).toEqual([['secrets.not-opened', { keyIds }]]);
+});
