@@ -305,6 +305,11 @@ describe('npm run admin', () => {
            ($1, '2020-01-01', 5, 5)`,
         [userId, NOBODY],
       );
+      await dataSource.query(
+        `INSERT INTO mail (id, user_id, kind, data, created_at)
+           VALUES (gen_random_uuid(), $1, 'usage', '{}', now() - interval '3 hours')`,
+        [userId],
+      );
       const { stdout: atStart } = await run(['status']);
       expect(atStart).toMatch(/^cursor \(qubic\) +12345, moved \d+ s ago, head unknown$/m);
       expect(atStart).toMatch(/^backfills {16}0$/m);
@@ -319,9 +324,11 @@ describe('npm run admin', () => {
         'backfills                2: next tick 2100 of 5000',
         'unmatched ticks          1',
         'due notifications        1, the oldest for 5 min',
+        'due later                1, the next in 5 min',
         'held back (alert off)    1',
         'dispatches               2, 1 in the hands of a worker',
         'failed in the last hour  1',
+        'mails waiting            1, the oldest for 3 h',
         'open endpoints           1',
         '  https://away.example   not reached for 3 h, 3 waiting',
         'usage this month         220 notifications, 7 withheld from 1 account',

@@ -68,13 +68,18 @@ function usageRow({ notifications, withheld, accountsOverLimit }: UsageStatus): 
 }
 
 function workRows(work: WorkStatus): Row[] {
-  const { due, oldestDueSeconds, dispatches, claimedDispatches } = work;
+  const { due, oldestDueSeconds, dueLater, nextDueSeconds, dispatches, claimedDispatches } = work;
   return [
     ['unmatched ticks', String(work.unmatchedTicks)],
     ['due notifications', due === 0 ? '0' : `${due}, the oldest for ${duration(oldestDueSeconds)}`],
+    ['due later', dueLater === 0 ? '0' : `${dueLater}, the next in ${duration(nextDueSeconds)}`],
     ['held back (alert off)', String(work.parked)],
     ['dispatches', `${dispatches}, ${claimedDispatches} in the hands of a worker`],
     ['failed in the last hour', String(work.failedLastHour)],
+    [
+      'mails waiting',
+      work.mails === 0 ? '0' : `${work.mails}, the oldest for ${duration(work.oldestMailSeconds)}`,
+    ],
     ['open endpoints', String(work.openEndpoints)],
   ];
 }

@@ -31,6 +31,10 @@ export interface WorkStatus {
   due: number;
   /** what the longest waiting of them has been waiting, 0 without any */
   oldestDueSeconds: number;
+  /** notifications that have their time still before them, most of them between two attempts */
+  dueLater: number;
+  /** until the first of them is due, 0 without any */
+  nextDueSeconds: number;
   /** notifications held back since their alert was switched off */
   parked: number;
   dispatches: number;
@@ -40,6 +44,10 @@ export interface WorkStatus {
   openEndpoints: number;
   /** notifications given up within the last hour */
   failedLastHour: number;
+  /** mails that are not sent yet */
+  mails: number;
+  /** what the oldest of them has been waiting, 0 without any */
+  oldestMailSeconds: number;
 }
 
 /** An endpoint whose breaker is open. */
@@ -118,7 +126,7 @@ export class OperatorStatusRepository {
 const SELECT_WORK = `
   SELECT
     (SELECT count(*)::int FROM tick WHERE matched_at IS NULL) AS "unmatchedTicks",
-    d.due, d."oldestDueSeconds", d.parked, p.dispatches, p."claimedDispatches",
+    d.due, d."oldestDueSeconds", d."dueLater", d."nextDueSeconds", d.parked, m.mails, m."oldestMailSeconds", p.dispatches, p."claimedDispatches",
     (SELECT count(*)::int FROM endpoint WHERE opened_at IS NOT NULL) AS "openEndpoints",
     (SELECT count(*)::int FROM notification
       WHERE id >= notification_id_floor(now() - interval '7 days') AND status = 'error'
@@ -126,6 +134,11 @@ const SELECT_WORK = `
   FROM
     (SELECT count(*) FILTER (WHERE next_attempt_at <= now())::int AS due,
       greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0))::float8 AS "oldestDueSeconds",
+      count(*) FILTER (WHERE next_attempt_at > now() AND next_attempt_at < 'infinity')::int AS "dueLater",
+      coalesce(extract(epoch FROM min(next_attempt_at) FILTER (WHERE next_attempt_at > now()
+        AND next_attempt_at < 'infinity') - now()), 0)::float8 AS "nextDueSeconds",
       count(*) FILTER (WHERE next_attempt_at = 'infinity')::int AS parked
       FROM notification WHERE next_attempt_at IS NOT NULL) d,
-    (SELECT count(*)::int AS dispatches, count(lease_until)::int AS "claimedDispatches" FROM dispatch) p`;
+    (SELECT count(*)::int AS dispatches, count(lease_until)::int AS "claimedDispatches" FROM dispatch) p,
+    (SELECT count(*)::int AS mails,
+      coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestMailSeconds" FROM mail) m`;
