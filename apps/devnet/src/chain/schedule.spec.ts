@@ -33,8 +33,8 @@ describe('recorded calls', () => {
       inputHex: z.string().nullable(),
     }),
   });
-  const first = z.array(recorded).parse(fixture('transactions.json')).slice(1);
-  const { vectors } = z.object({ vectors: z.array(recorded) }).parse(fixture('signed-vectors.json'));
+  const first = z.array(recorded).parse(fixture('qubic', 'transactions.json')).slice(1);
+  const { vectors } = z.object({ vectors: z.array(recorded) }).parse(fixture('qubic', 'signed-vectors.json'));
 
   it('are replayed with the same destination, amount and input, within forty ticks', () => {
     const expected = [...first, ...vectors].flatMap(

@@ -15,7 +15,7 @@ const vectorSchema = z.object({
 });
 const { vectors } = z
   .object({ vectors: z.array(z.looseObject({ kind: z.string() })) })
-  .parse(fixture('signature-vectors.json'));
+  .parse(fixture('webhooks', 'signature-vectors.json'));
 const verifyVectors = vectors
   .filter(({ kind }) => kind === 'verify')
   .map((vector) => vectorSchema.parse(vector));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** A JSON file of `src/fixtures`. */
-export function fixture(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8'));
+/** A JSON file of the tests of a library. */
+export function fixture(library: 'qubic' | 'webhooks', name: string): unknown {
+  const file = new URL(`../../../../libs/${library}/src/fixtures/${name}`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
