@@ -4,12 +4,11 @@ import type { DataSource } from 'typeorm';
 import { Pool } from 'undici';
 import { compare, wallClock } from '../measure.js';
 import type { Result } from '../result.js';
+import { mainOf, ServiceProcess } from '../service-process.js';
 import { storeHistory, type StoredHistory } from './history.js';
 import { IdentityProvider } from './identity-provider.js';
-import { ServerProcess } from './server-process.js';
 
-const API = '../../../../apps/api/dist/main.js';
-const BARE = './bare-route.js';
+const BARE = new URL('./bare-route.js', import.meta.url);
 const REQUESTS = 200;
 /** Requests in flight. */
 const CONCURRENCY = 8;
@@ -24,7 +23,10 @@ export async function* apiBench(): AsyncGenerator<Result> {
   const database = await startTestDatabase({ poolSize: CONCURRENCY });
   const provider = await IdentityProvider.start();
   const settings = { ...provider.settings, ...settingsOn(database) };
-  const servers = [await ServerProcess.start(API, settings), await ServerProcess.start(BARE, settings)];
+  const servers = [
+    await ServiceProcess.start(mainOf('api'), settings),
+    await ServiceProcess.start(BARE, settings),
+  ];
   const pools = servers.map(({ url }) => new Pool(url, { connections: CONCURRENCY }));
   try {
     const { dataSource } = database;

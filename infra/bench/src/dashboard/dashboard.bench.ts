@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { median } from '../measure.js';
 import type { Result } from '../result.js';
 import { DebuggedBrowser } from './browser.js';
+import { fallingIds, historyRows, PAGE_ROWS, rowsWith } from './history-rows.js';
 import { judge, type Device, type Scores } from './lighthouse.js';
 import { RecordedProduct } from './recorded-product.js';
 import { StartedProduct } from './started-product.js';
 import { forgetUser, signIn, storeUser, visitScreens } from './user.js';
 
 const ROUNDS = 5;
-const PAGE_ROWS = 100;
-const rowsSchema = z.array(z.record(z.string(), z.unknown())).min(1);
 const DEVICES: readonly Device[] = ['desktop', 'mobile'];
 const PERFORMANCE: Readonly<Record<Device, number>> = { mobile: 90, desktop: 98 };
 const LARGEST_PAINT_MS: Readonly<Record<Device, number>> = { mobile: 2000, desktop: 800 };
@@ -31,7 +28,9 @@ export async function* dashboardBench(): AsyncGenerator<Result> {
   const history = await visitScreens(browser, address);
   await product.stop();
   recorded.endRecording();
-  recorded.change(`/v1/Notification/from-alert/${history.split('/')[2]}`, fullPage);
+  recorded.change(`/v1/Notification/from-alert/${history.split('/')[2]}`, (rows) =>
+    rowsWith(fallingIds(PAGE_ROWS), historyRows.parse(rows)),
+  );
 
   const judgeOften = async (screen: string, device: Device) => {
     const scores: Scores[] = [];
@@ -51,15 +50,6 @@ export async function* dashboardBench(): AsyncGenerator<Result> {
   }
   await browser.stop();
   recorded.close();
-}
-
-/** As many rows as the dashboard asks for at a time, of those that are there; ids fall, as those of a history do. */
-function fullPage(rows: unknown): unknown {
-  const known = rowsSchema.parse(rows);
-  const ids = Array.from({ length: PAGE_ROWS }, () => randomUUID())
-    .sort()
-    .reverse();
-  return ids.map((id, index) => ({ ...known[index % known.length], id }));
 }
 
 function* asResults(device: Device, screen: string, scores: readonly Scores[]): Generator<Result> {

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { z } from 'zod';
+import { fallingIds, historyRows, PAGE_ROWS, rowsWith, type HistoryRows } from './history-rows.js';
 import { ThrottledPage } from './throttled-page.js';
 import type { StoredUser } from './user.js';
 
 export const LONG_HISTORY_ROWS = 10_000;
-const PAGE_ROWS = 100;
 /** As somebody does who looks for something. */
 const SCROLL_PX_PER_SECOND = 1500;
 const SCROLL_PX = 3 * SCROLL_PX_PER_SECOND;
-const rowsSchema = z.array(z.record(z.string(), z.unknown())).min(1);
 
 export interface LongHistory {
   /** from the first answer until a row is there */
@@ -49,17 +46,14 @@ export function showLongHistory(browser: Browser, dashboard: string, { user, his
 class LongPages {
   firstAnswer = 0;
   isRead = false;
-  // Ids fall, as those of a history do.
-  private readonly ids: string[] = Array.from({ length: LONG_HISTORY_ROWS }, () => randomUUID())
-    .sort()
-    .reverse();
-  private known: z.infer<typeof rowsSchema> = [];
+  private readonly ids = fallingIds(LONG_HISTORY_ROWS);
+  private known: HistoryRows = [];
 
   static async on(page: Page): Promise<LongPages> {
     const pages = new LongPages();
     await page.route(/\/v1\/Notification\/from-alert\/.*limit=100/, async (route) => {
       const url = new URL(route.request().url());
-      if (pages.known.length === 0) pages.known = rowsSchema.parse(await (await route.fetch()).json());
+      if (pages.known.length === 0) pages.known = historyRows.parse(await (await route.fetch()).json());
       pages.firstAnswer ||= performance.now();
       await route.fulfill(pages.after(url));
     });
@@ -69,7 +63,7 @@ class LongPages {
   private after(url: URL) {
     const begin = this.ids.indexOf(url.searchParams.get('before') ?? '') + 1;
     const ids = this.ids.slice(begin, begin + PAGE_ROWS);
-    const json = ids.map((id, index) => ({ ...this.known[index % this.known.length], id }));
+    const json = rowsWith(ids, this.known);
     this.isRead ||= begin + PAGE_ROWS >= LONG_HISTORY_ROWS;
     url.searchParams.set('before', ids.at(-1) ?? '');
     return { json, ...(!this.isRead && { headers: { link: `<${url.href}>; rel="next"` } }) };

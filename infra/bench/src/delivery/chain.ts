@@ -4,8 +4,7 @@ import {
   type CatalogueContract,
   type StoredCall,
 } from '@tickhook/database';
-import type { Transaction } from '@tickhook/domain';
-import { ContractRegistry, decodeInput } from '@tickhook/qubic';
+import { ContractRegistry, decodeInput, parseTransaction } from '@tickhook/qubic';
 import { fakeBid } from '@tickhook/testing';
 import { encodePayload } from '@tickhook/webhooks';
 import type { DataSource } from 'typeorm';
@@ -44,7 +43,9 @@ export class StoredChain {
   }
 
   private bid(tickNumber: number, position: number, timestamp: bigint): StoredCall {
-    const transaction = toTransaction(fakeBid(tickNumber, position), timestamp);
+    const parsed = parseTransaction(fakeBid(tickNumber, position));
+    if (!parsed.ok) throw new Error(`The bid is malformed: ${parsed.reason}`);
+    const transaction = { ...parsed.transaction, timestamp };
     const call = new ContractRegistry(this.catalogue).find(transaction);
     const contract = this.catalogue.find(({ index }) => index === call?.contract.index);
     const methodId = call && contract?.methodIds.get(call.procedure.id);
@@ -53,20 +54,4 @@ export class StoredChain {
     const payload = encodePayload({ transaction, procedure: call.procedure, values });
     return { txId: transaction.txId, position, methodId, sourceId: transaction.sourceId, payload };
   }
-}
-
-function toTransaction(bid: ReturnType<typeof fakeBid>, timestamp: bigint): Transaction {
-  return {
-    txId: bid.hash,
-    sourceId: bid.source,
-    destId: bid.destination,
-    amount: BigInt(bid.amount),
-    tickNumber: bid.tickNumber,
-    inputType: bid.inputType,
-    inputSize: bid.inputSize,
-    input: Buffer.from(bid.inputData, 'base64'),
-    signature: Buffer.from(bid.signature, 'base64'),
-    timestamp,
-    moneyFlew: bid.moneyFlew,
-  };
 }

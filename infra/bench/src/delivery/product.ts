@@ -2,9 +2,9 @@ import { createDataSource, migrate } from '@tickhook/database';
 import { createJobProducer, runQueueMigrations, type JobProducer } from '@tickhook/queues';
 import { aSecretsKey, until } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
+import { mainOf, ServiceProcess } from '../service-process.js';
 import { StoredChain } from './chain.js';
 import type { Backend, Servers } from './servers.js';
-import { Service } from './service.js';
 import { addSubscribers } from './subscribers.js';
 
 const SETTLE_MS = 300_000;
@@ -29,8 +29,8 @@ export interface ProductOptions {
 export class Product {
   private constructor(
     readonly backend: Backend,
-    private readonly workers: readonly Service[],
-    private readonly ingestor: Service | undefined,
+    private readonly workers: readonly ServiceProcess[],
+    private readonly ingestor: ServiceProcess | undefined,
     private readonly chain: StoredChain,
     private readonly dataSource: DataSource,
     private readonly producer: JobProducer,
@@ -54,7 +54,7 @@ export class Product {
     await addSubscribers(dataSource, { count: subscribers, origins, key });
     const environment = { DATABASE_URL: url, QUEUE_URL: queueUrl };
     const startWorker = () =>
-      Service.start('worker', {
+      ServiceProcess.start(mainOf('worker'), {
         ...environment,
         WORKER_OPS_PORT: '0',
         SECRETS_KEY: key.toString('base64'),
@@ -64,7 +64,7 @@ export class Product {
     const started = await Promise.all(Array.from({ length: workers }, startWorker));
     const ingestor =
       feed &&
-      (await Service.start('ingestor', {
+      (await ServiceProcess.start(mainOf('ingestor'), {
         ...environment,
         INGESTOR_OPS_PORT: '0',
         FEED_URL: feed.url,

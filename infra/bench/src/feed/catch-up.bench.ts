@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { runQueueMigrations } from '@tickhook/queues';
 import { startTestDatabase, type TestDatabase } from '@tickhook/testing';
-import { Service } from '../delivery/service.js';
 import { compare, wallClock } from '../measure.js';
 import type { Result } from '../result.js';
+import { mainOf, ServiceProcess } from '../service-process.js';
 import { BenchFeed, type Asked } from './bench-feed.js';
 import type { Errand } from './fetch-worker.js';
 
@@ -44,10 +44,10 @@ export async function* catchUpBench(): AsyncGenerator<Result> {
   }
 }
 
-async function startIngestor({ url }: TestDatabase, feed: BenchFeed): Promise<Service> {
+async function startIngestor({ url }: TestDatabase, feed: BenchFeed): Promise<ServiceProcess> {
   await runQueueMigrations(url);
   const polled = feed.untilPolled();
-  const ingestor = await Service.start('ingestor', {
+  const ingestor = await ServiceProcess.start(mainOf('ingestor'), {
     DATABASE_URL: url,
     FEED_URL: feed.url,
     FEED_START_TICK: 'latest',
