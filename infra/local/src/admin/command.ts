@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isNativeError } from 'node:util/types';
 
 /** A command that cannot be done. Its message is one line, for the operator. */
@@ -27,30 +27,13 @@ export interface Command {
   run(context: CommandContext, args: readonly string[]): Promise<string>;
 }
 
-interface OptionNames<K extends string, F extends string> {
-  /** those that take a value */
-  values: readonly K[];
-  /** those that take none */
-  flags?: readonly F[];
-}
-
-type Options<K extends string, F extends string> = Partial<Record<K, string> & Record<F, boolean>>;
-
 /**
  * The options of a command; nothing else may be given.
  * @throws CommandError
  */
-export function readOptions<K extends string, F extends string = never>(
-  args: readonly string[],
-  { values, flags = [] }: OptionNames<K, F>,
-): Options<K, F> {
-  const options = Object.fromEntries([
-    ...values.map((name) => [name, { type: 'string' as const }]),
-    ...flags.map((name) => [name, { type: 'boolean' as const }]),
-  ]);
+export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>>['values'] {
   try {
-    // The keys are those of `options`, each of the type it asks for.
-    return parseArgs({ args: [...args], options }).values as Options<K, F>;
+    return parseArgs(config).values;
   } catch (error) {
     throw new CommandError(isNativeError(error) ? firstSentence(error.message) : String(error));
   }

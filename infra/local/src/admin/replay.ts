@@ -7,7 +7,15 @@ export const replay: Command = {
   summary:
     'matches ticks again and fetches those not stored; nothing is notified twice, new matches are sent and charged',
   async run({ dataSource }, args) {
-    const options = readOptions(args, { values: ['from-tick', 'to-tick', 'alert'], flags: ['dry-run'] });
+    const options = readOptions({
+      args,
+      options: {
+        'from-tick': { type: 'string' },
+        'to-tick': { type: 'string' },
+        alert: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
     const [from, to] = [readTick('from-tick', options['from-tick']), readTick('to-tick', options['to-tick'])];
     if (from > to) throw new CommandError(`--from-tick ${from} is above --to-tick ${to}.`);
     const { alert } = options;

@@ -7,7 +7,14 @@ export const resend: Command = {
   summary:
     'sends again what was given up since then (30m, 1h, 2d), free of charge and with the same webhook-id',
   async run({ dataSource }, args) {
-    const options = readOptions(args, { values: ['since'], flags: ['failed', 'dry-run'] });
+    const options = readOptions({
+      args,
+      options: {
+        since: { type: 'string' },
+        failed: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
     const since = readSince(options);
     const isDryRun = options['dry-run'] === true;
     const operator = new OperatorRepository(dataSource);
