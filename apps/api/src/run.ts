@@ -3,14 +3,13 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { bindingTo, createLogger, type Logger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
-import { announceListening, NestLogger, startOpsServer, type OpsServer } from '@tickhook/ops';
+import { announceListening, NestLogger, Shutdown, startOpsServer, type OpsServer } from '@tickhook/ops';
 import { JobProducer, JobQueue } from '@tickhook/queues';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { configureHttp } from './http/configure-http.js';
 import { oneLine } from './process/start-error.js';
-import { Shutdown } from './process/shutdown.js';
 import { BOARD_PATH, createQueueBoard } from './queue-board/queue-board.js';
 import type { ApiSettings } from './settings.js';
 
@@ -28,6 +27,7 @@ export async function runApi(settings: ApiSettings): Promise<void> {
 
 /** Longer than the usual proxies keep idle connections (60 s): they must not send on one that is being closed here. */
 const KEEP_ALIVE_MS = 65_000;
+const IDLE_CHECK_MS = 50;
 
 interface Run {
   settings: ApiSettings;
@@ -44,7 +44,7 @@ async function start(run: Run): Promise<void> {
   });
   const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  shutdown.closes(app, server);
+  shutdown.closes({ close: () => closeHttp(app) });
   configureHttp(app, { settings, logger });
   const { HOST: host, PORT, API_OPS_PORT } = settings;
   await bindingTo({ setting: 'PORT', port: PORT, host }, app.listen(PORT, host));
@@ -55,6 +55,14 @@ async function start(run: Run): Promise<void> {
   const { port } = server.address() as AddressInfo;
   announceListening({ port, opsPort: ops.port });
   logger.info({ port, opsPort: ops.port }, 'api.listening');
+}
+
+/** Requests in flight are answered. */
+function closeHttp(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer();
+  // A connection whose request ends after the server was closed would otherwise be kept alive for seconds.
+  setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+  return app.close();
 }
 
 /** The api puts nothing on the queues: the sweep finds what it leaves in the database. Operators look at them here. */

@@ -275,7 +275,7 @@ describe('node dist/main.js', () => {
     await until('ticks are stored', hasReached(110), UP_MS);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) ingestor.signal(signal);
     expect(await ingestor.kill('SIGHUP')).toMatchObject({ code: 0, signal: null });
-    expect(ingestor.stdout).not.toContain('ingestor.not-closed');
+    expect(ingestor.stdout).not.toContain('shutdown.not-closed');
   });
 
   describe('on SIGTERM', () => {

@@ -4,11 +4,10 @@ import { bindOrExit, createLogger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
 import {
   announceListening,
-  limitShutdown,
   NestLogger,
+  Shutdown,
   startOpsServer,
   startTracing,
-  STOP_SIGNALS,
   stopTracing,
 } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
@@ -21,25 +20,8 @@ import type { IngestorSettings } from './settings.js';
 /** Starts the ingestor: resolves once it works. Stop signals end it, in order. */
 export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const logger = createLogger('ingestor', settings);
-  const stopping = new AbortController();
-  /** as they are to end; none while the start still waits for the database */
-  const parts: { close(): Promise<unknown> }[] = [];
-
-  async function stop(): Promise<void> {
-    // Another signal came first.
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    limitShutdown(settings.SHUTDOWN_MS, logger);
-    for (const part of parts) {
-      // The database may be away: that is no reason to stay.
-      await part.close().catch((error: unknown) => logger.warn({ err: error }, 'ingestor.not-closed'));
-    }
-    await stopTracing();
-    process.exit(0);
-  }
   // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears.
-  for (const signal of STOP_SIGNALS) process.once(signal, () => void stop());
-
+  const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
   await startTracing('ingestor', settings, logger);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),
@@ -64,7 +46,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     logger,
     dataSource,
     state,
-    signal: stopping.signal,
+    signal: shutdown.signal,
     // What could not be queued is found by the sweep.
     announce: (range) => {
       void producer.addMatch([range]).then((error) => {
@@ -73,7 +55,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     },
   });
   const running = ingest.run();
-  parts.push({ close: () => running }, ingest, ops, app);
+  shutdown.closes({ close: () => running }, ingest, ops, app, { close: stopTracing });
 
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'ingestor.listening');
