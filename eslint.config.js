@@ -20,7 +20,7 @@ export const IMPORTS = {
   'apps/worker': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/api': ['domain', 'qubic', 'matching', 'webhooks', 'config', 'database', 'queues', 'ops'],
   'apps/dashboard': ['domain'],
-  'apps/devnet': ['domain', 'qubic', 'config'],
+  'apps/devnet': ['domain', 'qubic', 'config', 'ops'],
   'infra/bench': ['domain', 'qubic', 'matching', 'webhooks', 'database', 'queues', 'testing'],
   'infra/local': ['domain', 'config', 'database', 'queues', 'webhooks', 'testing'],
 };

@@ -5,6 +5,7 @@
 //   /mail       every mail that would have been sent                  (mail/)
 //   /inbox/<n>  receivers of webhooks, which check signatures         (inbox/)
 import { createLogger, publicUrlOf, SettingError } from '@tickhook/config';
+import { announceListening, endWithParent, Shutdown } from '@tickhook/ops';
 import { startDevnet } from './devnet.js';
 import { checkoutOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
 
@@ -18,8 +19,10 @@ function settingsOrExit(): Settings {
   }
 }
 
+endWithParent();
 const settings = settingsOrExit();
 const logger = createLogger('devnet', settings);
+const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
 const starting = startDevnet({
   port: settings.DEVNET_PORT,
   dataDir: settings.DATA_DIR,
@@ -34,16 +37,6 @@ const devnet = await starting.catch((error: unknown) => {
   process.stderr.write(`devnet cannot start: ${reason}\n`);
   process.exit(1);
 });
-logger.info({ event: 'devnet.listening', port: devnet.port, url: devnet.url });
-process.send?.({ type: 'listening', port: devnet.port });
-
-let isStopping = false;
-function stop(signal: string): void {
-  if (isStopping) return;
-  isStopping = true;
-  logger.info({ event: 'devnet.stopping', signal });
-  void devnet.close().then(() => process.exit(0));
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-// Whoever started it is gone, and nobody else would end it.
-process.once('disconnect', () => stop('disconnect'));
+shutdown.closes(devnet);
+announceListening({ port: devnet.port });
+logger.info({ port: devnet.port, url: devnet.url }, 'devnet.listening');

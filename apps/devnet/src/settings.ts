@@ -22,11 +22,9 @@ const DEVNET_CHAIN: Setting<'on' | 'off'> = {
 };
 
 const SETTINGS = {
+  ...commonSettings,
   ...devnetSettings,
   DEVNET_CHAIN,
-  HOST: commonSettings.HOST,
-  LOG_LEVEL: commonSettings.LOG_LEVEL,
-  LOG_PRETTY: commonSettings.LOG_PRETTY,
   PORT: apiSettings.PORT,
   PUBLIC_URL: apiSettings.PUBLIC_URL,
   COGNITO_ENDPOINT: identitySettings.COGNITO_ENDPOINT,

@@ -56,7 +56,7 @@ export function queryErrors(logger: Logger): ErrorRequestHandler {
       response.status(status).json({ code, message, details: [] });
       return;
     }
-    logger.error({ event: 'chain.failed', err: error, path: request.path });
+    logger.error({ err: error, path: request.path }, 'chain.failed');
     response.status(500).json({ code: INTERNAL, message: 'internal error', details: [] });
   };
 }

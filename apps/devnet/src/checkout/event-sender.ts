@@ -77,6 +77,6 @@ export class EventSender {
 
   #tell(event: string, { id }: OutgoingEvent, reason?: unknown): void {
     const text = reason instanceof Error ? reason.message : reason;
-    this.options.logger.warn({ event, id, reason: text });
+    this.options.logger.warn({ id, reason: text }, event);
   }
 }

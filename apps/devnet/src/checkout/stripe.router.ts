@@ -95,8 +95,7 @@ function stripeErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const known = refusal.safeParse(error).data;
-    if (!known)
-      logger.error({ event: 'request.failed', err: error, method: request.method, path: request.path });
+    if (!known) logger.error({ err: error, method: request.method, path: request.path }, 'request.failed');
     const { status, message } = known ?? { status: 500, message: 'Something went wrong.' };
     const code = status === 404 ? { code: 'resource_missing' } : {};
     const type = known ? 'invalid_request_error' : 'api_error';

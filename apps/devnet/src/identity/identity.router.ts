@@ -68,7 +68,7 @@ function identityErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     const known = refusal.safeParse(error).success ? unreadable() : error;
     if (!(known instanceof IdentityError)) return next(error);
-    logger.info({ event: 'identity.refused', type: known.type });
+    logger.info({ type: known.type }, 'identity.refused');
     response.status(400).set('x-amzn-errortype', `${known.type}:`).type(CONTENT_TYPE);
     response.send(JSON.stringify({ __type: known.type, message: known.message }));
   };

@@ -83,8 +83,7 @@ export class Inboxes {
     const file = path.join(this.options.folder, 'inbox', `${name}.jsonl`);
     const parse = (json: unknown): InboxEntry => entrySchema.parse(json);
     const inbox = await LineFile.open({ file, parse, maxEntries: MAX_ENTRIES, maxLength: MAX_LENGTH });
-    if (inbox.unreadable > 0)
-      this.options.logger.warn({ event: 'inbox.damaged', name, lines: inbox.unreadable });
+    if (inbox.unreadable > 0) this.options.logger.warn({ name, lines: inbox.unreadable }, 'inbox.damaged');
     return inbox;
   }
 }

@@ -24,7 +24,7 @@ export function jsonErrors(logger: Logger): ErrorRequestHandler {
       response.status(known.data.status).json({ message: known.data.message });
       return;
     }
-    logger.error({ event: 'request.failed', err: error, method: request.method, path: request.path });
+    logger.error({ err: error, method: request.method, path: request.path }, 'request.failed');
     response.status(500).json({ message: 'Something went wrong.' });
   };
 }
