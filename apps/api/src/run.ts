@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { bindingTo, createLogger, type Logger } from '@tickhook/config';
+import { bindingTo, createLogger, ownNamesOf, type Logger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
 import { announceListening, NestLogger, Shutdown, startOpsServer, type OpsServer } from '@tickhook/ops';
 import { JobProducer, JobQueue } from '@tickhook/queues';
@@ -67,7 +67,7 @@ function closeHttp(app: NestExpressApplication): Promise<void> {
 
 /** The api puts nothing on the queues: the sweep finds what it leaves in the database. Operators look at them here. */
 function startOperations({ settings, logger, shutdown }: Run, dataSource: DataSource): Promise<OpsServer> {
-  const { HOST, API_OPS_PORT, DATABASE_URL, QUEUE_URL, PUBLIC_URL, QUEUE_BOARD_PASSWORD } = settings;
+  const { HOST, API_OPS_PORT, DATABASE_URL, QUEUE_URL, QUEUE_BOARD_PASSWORD } = settings;
   const connection = { url: QUEUE_URL ?? DATABASE_URL, log: logger };
   const queues = {
     match: new JobQueue('match', { connection }),
@@ -78,7 +78,7 @@ function startOperations({ settings, logger, shutdown }: Run, dataSource: DataSo
   const board = createQueueBoard({
     queues: Object.values(queues),
     password: QUEUE_BOARD_PASSWORD,
-    names: [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])],
+    names: [HOST, ...ownNamesOf(settings)],
   });
   return startOpsServer({
     host: HOST,

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { exitFor, SettingError } from './setting.js';
 
-interface Binding {
+interface PortBinding {
   /** name of the setting that holds the port */
   setting: string;
   port: number;
@@ -12,7 +12,7 @@ interface Binding {
  * Waits for a server to listen.
  * @throws SettingError naming the setting when the address cannot be had
  */
-export async function bindingTo<T>(binding: Binding, listening: Promise<T>): Promise<T> {
+export async function bindingTo<T>(binding: PortBinding, listening: Promise<T>): Promise<T> {
   try {
     return await listening;
   } catch (error) {
@@ -21,7 +21,7 @@ export async function bindingTo<T>(binding: Binding, listening: Promise<T>): Pro
   }
 }
 
-function problemOf(code: string, { setting, port, host }: Binding): string | undefined {
+function problemOf(code: string, { setting, port, host }: PortBinding): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return `${setting} is in use: port ${port} of ${host} must be free (0 = any free one), e.g. ${setting}=0`;
@@ -36,7 +36,7 @@ function problemOf(code: string, { setting, port, host }: Binding): string | und
 }
 
 /** The same at the start of a process: an address that cannot be had ends it with one line and exit code 1. */
-export async function bindOrExit<T>(binding: Binding, listening: Promise<T>): Promise<T> {
+export async function bindOrExit<T>(binding: PortBinding, listening: Promise<T>): Promise<T> {
   try {
     return await bindingTo(binding, listening);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isLoopback, isOwnName, publicUrlOf, reachable } from './host.js';
+import { isLoopback, isOwnName, ownNamesOf, publicUrlOf, reachable } from './host.js';
 
 describe('isLoopback', () => {
   it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('holds for %s', (host) => {
@@ -23,6 +23,13 @@ describe('reachable', () => {
     ['tickhook.example', 'tickhook.example'],
   ])('what listens on %s is reached as %s', (host, expected) => {
     expect(reachable(host)).toBe(expected);
+  });
+});
+
+describe('ownNamesOf', () => {
+  it('is the host of PUBLIC_URL, without its port', () => {
+    expect(ownNamesOf({ PUBLIC_URL: 'https://tickhook.example:8443/' })).toEqual(['tickhook.example']);
+    expect(ownNamesOf({ PUBLIC_URL: undefined })).toEqual([]);
   });
 });
 

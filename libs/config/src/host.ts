@@ -14,16 +14,21 @@ export function reachable(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-interface Binding {
+interface PublicAddress {
   PUBLIC_URL?: string | undefined;
   HOST: string;
   PORT: number;
 }
 
 /** How browsers reach the api, without a slash at the end: as was told, else by the host that it binds to. */
-export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Binding): string {
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: PublicAddress): string {
   const host = reachable(HOST);
   return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${host === LOOPBACK ? 'localhost' : host}:${PORT}`;
+}
+
+/** The name of this installation, if PUBLIC_URL tells one. */
+export function ownNamesOf({ PUBLIC_URL }: Pick<PublicAddress, 'PUBLIC_URL'>): string[] {
+  return PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname];
 }
 
 /**

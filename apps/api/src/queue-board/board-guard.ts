@@ -6,7 +6,7 @@ const READING = ['GET', 'HEAD'];
 /** What proxies add to a request. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-export function refuseOtherNames(names: readonly string[]): RequestHandler {
+export function refuseOtherHosts(names: readonly string[]): RequestHandler {
   return (request, response, next) => {
     if (isOwnName(request.headers.host, names)) return next();
     refuse(response, 'Open the queue board as localhost, by an IP address, or by the host of PUBLIC_URL.');

@@ -7,8 +7,8 @@ import { Router } from 'express';
 import { boardHeaders } from '../http/security-headers.js';
 import {
   onlyReading,
+  refuseOtherHosts,
   refuseOtherMachines,
-  refuseOtherNames,
   refuseOtherOrigins,
   requirePassword,
 } from './board-guard.js';
@@ -33,7 +33,7 @@ export function createQueueBoard({ queues, password, names }: QueueBoardOptions)
     serverAdapter: server,
     options: { uiConfig: { boardTitle: 'Tickhook queues', hideDocsLink: true } },
   });
-  const guards = [refuseOtherNames(names), refuseOtherOrigins];
+  const guards = [refuseOtherHosts(names), refuseOtherOrigins];
   const access = password === undefined ? [refuseOtherMachines, onlyReading] : [requirePassword(password)];
   return Router().use(...guards, ...access, boardHeaders(), server.getRouter());
 }
