@@ -26,8 +26,8 @@ const JEST = path.join(ROOT, 'infra/local/jest.mjs');
 const TSC = path.join(PACKAGES, '@typescript/native/bin/tsc');
 /** Tests of `npm start`, which builds: nothing may replace what other tests start as processes. */
 const BUILDING = 'product.integration';
-/** Projects whose tests take longest, which begin first. */
-const LONG = ['apps/worker', 'apps/dashboard', 'apps/api', 'apps/ingestor'];
+/** Projects whose tests take longest, the longest first: each begins while enough is left to keep the other lanes busy. */
+const LONG = ['apps/worker', 'apps/dashboard', 'apps/ingestor', 'apps/api'];
 /** More than two processors have: many tests wait for processes, leases and timeouts. */
 const LANES = 3;
 
@@ -48,24 +48,24 @@ async function testAll() {
   if ((await checkOutput()) > 0) failures.add('secrets');
 }
 
-/** What runs or reads what is built, the longest first. */
+/** What runs or reads what is built, the longest first, and types, for the lanes that are free before the others. */
 function readers() {
   const rest = projects().filter((project) => !['infra/local', ...LONG].includes(project));
   return [
     testsOf('infra/local', `--testPathIgnorePatterns=${BUILDING}`),
     ...[...LONG, ...rest].map((project) => testsOf(project)),
     job('generate', ['infra/local/generate.mjs', '--check']),
+    types('apps/dashboard'),
+    types('.'),
+    types('infra/local', 'tsconfig.spec.json'),
   ];
 }
 
-/** What only looks at sources. */
+/** What may run while something builds: it only looks at sources. */
 function looks() {
   return [
-    types('apps/dashboard'),
-    types('.'),
     job('lint', [path.join(PACKAGES, 'eslint/bin/eslint.js'), '.']),
     job('format', [path.join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
-    types('infra/local', 'tsconfig.spec.json'),
   ];
 }
 
