@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isRunningStart } from './running-start.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
@@ -22,7 +23,7 @@ const ORPHAN_POLL_MS = 250;
 export function forgetKilledStart() {
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data');
   const owner = path.join(dataDir, 'start.pid');
-  if (existsSync(owner) && isRunning(readFileSync(owner, 'utf8'))) return;
+  if (existsSync(owner) && isRunningStart(readFileSync(owner, 'utf8'))) return;
   rmSync(path.join(dataDir, 'ready.json'), { force: true });
 }
 
@@ -103,23 +104,12 @@ export function holdPackages() {
 
 /** npm empties node_modules before it fills it again. */
 function refuseWhileInUse() {
-  const holder = existsSync(RUNNING) ? readdirSync(RUNNING).find(isRunning) : undefined;
+  const holder = existsSync(RUNNING) ? readdirSync(RUNNING).find(isRunningStart) : undefined;
   if (holder === undefined) return;
   console.error(
     `package-lock.json has changed while Tickhook (process ${holder}) runs in this folder: stop it first.`,
   );
   process.exit(1);
-}
-
-/** One that was killed leaves its file, and its number may be somebody else's by now. */
-function isRunning(pid) {
-  try {
-    process.kill(Number(pid), 0);
-    const told = `/proc/${pid}/cmdline`;
-    return !existsSync(told) || readFileSync(told, 'utf8').includes('start.mjs');
-  } catch {
-    return false;
-  }
 }
 
 /** Whether npm has installed what the lock file asks for: npm keeps a record of its own. */

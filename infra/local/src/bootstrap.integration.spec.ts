@@ -25,7 +25,7 @@ beforeEach(() => {
   checkout = mkdtempSync(path.join(os.tmpdir(), 'tickhook-checkout-'));
   const folders = ['infra/local/dist', 'node_modules/nx/dist/bin', 'bin', 'data'];
   for (const folder of folders) mkdirSync(at(folder), { recursive: true });
-  for (const file of ['bootstrap.mjs', 'start.mjs']) {
+  for (const file of ['bootstrap.mjs', 'running-start.mjs', 'start.mjs']) {
     copyFileSync(path.join(LOCAL, file), at('infra/local', file));
   }
   writeFileSync(at('infra/local/dist/main.js'), MAIN);

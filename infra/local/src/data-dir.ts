@@ -1,6 +1,7 @@
 import { SettingError } from '@tickhook/config';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRunningStart } from '../running-start.mjs';
 
 /**
  * Makes the data folder and takes it for this process.
@@ -10,7 +11,7 @@ export function claimDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const file = path.join(dataDir, 'start.pid');
   const owner = ownerOf(file);
-  if (owner !== undefined && owner !== process.pid && isTickhook(owner)) {
+  if (owner !== undefined && owner !== process.pid && isRunningStart(owner)) {
     throw new SettingError(
       `Tickhook is already running on ${dataDir} (process ${owner}): stop it, or set another DATA_DIR.`,
     );
@@ -25,20 +26,5 @@ function ownerOf(file: string): number | undefined {
   } catch {
     // No file: nobody has it.
     return undefined;
-  }
-}
-
-/** A process of that number may be somebody else's by now. */
-function isTickhook(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs');
-  } catch {
-    // No /proc here: believe the number.
-    return true;
   }
 }

@@ -1,0 +1,2 @@
+/** @param pid as a file tells it */
+export function isRunningStart(pid: number | string): boolean;
