@@ -9,9 +9,9 @@ export interface FeedPoolOptions {
   /** ends calls under way; none may follow */
   signal: AbortSignal;
   /** for one exchange; the client's own default unless given */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** how long to wait for feeds that do not answer before a tick counts as skipped; default 60 s */
-  patience?: Patience;
+  patience?: Patience | undefined;
 }
 
 interface Feed {
@@ -77,8 +77,8 @@ export class FeedPool {
     const head = await feed.client.getLastProcessedTick(this.signal);
     feed.network = head.network;
     this.network ??= head.network;
-    if (head.network === this.network) return head;
-    throw new FeedRetryError(`The feed serves ${head.network}, not ${this.network}.`, { reason: 'refused' });
+    requireNetwork(head, this.network);
+    return head;
   }
 
   private async tryInTurn<T>(ask: (feed: Feed) => Promise<T>, tick?: number): Promise<T> {
@@ -105,6 +105,15 @@ export class FeedPool {
     if (tick !== undefined) this.patience.forget(tick);
     throw skipped;
   }
+}
+
+/**
+ * The ticks of another chain bear the same numbers.
+ * @throws FeedRetryError
+ */
+export function requireNetwork(head: TickHead, network: string): void {
+  if (head.network !== network)
+    throw new FeedRetryError(`The feed serves ${head.network}, not ${network}.`, { reason: 'refused' });
 }
 
 function sooner(error: TickSkippedError, other: TickSkippedError | undefined): TickSkippedError {

@@ -14,7 +14,7 @@ export interface TickReaderOptions {
   /** identities of the watched contracts */
   contracts: readonly string[];
   /** how long to wait for what a tick lists and the feed does not have; default 60 s */
-  patience?: Patience;
+  patience?: Patience | undefined;
 }
 
 /** The tick being read, and where from. */

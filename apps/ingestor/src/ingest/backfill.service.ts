@@ -1,7 +1,7 @@
 import type { Logger } from '@tickhook/config';
 import type { BackfillOrder, BackfillRepository, StoredTick } from '@tickhook/database';
 import { FeedRetryError, TickSkippedError } from '@tickhook/qubic';
-import type { FeedPool } from '../feed/feed-pool.js';
+import { requireNetwork, type FeedPool } from '../feed/feed-pool.js';
 import type { IntervalsService } from '../feed/intervals.service.js';
 import type { RangeReader, ReadRange } from '../feed/range-reader.js';
 import type { TickReader } from '../feed/tick-reader.js';
@@ -29,7 +29,7 @@ export interface BackfillDependencies {
   /** waits for the database, which may have gone away without a word */
   inTime: <T>(work: Promise<T>) => Promise<T>;
   /** how often orders are looked for; default 3 s */
-  lookMs?: number;
+  lookMs?: number | undefined;
 }
 
 /**
@@ -47,35 +47,23 @@ export class BackfillService {
 
   /** Runs until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    await repeatSteps(() => this.stepOrBackOff(signal), signal);
-  }
-
-  /** @returns milliseconds until the next step */
-  private async stepOrBackOff(signal: AbortSignal): Promise<number> {
-    try {
+    const step = async () => {
       const pause = await this.step();
       this.failures = 0;
       return pause;
-    } catch (error) {
-      return signal.aborted ? 0 : this.backOff(error);
-    }
+    };
+    await repeatSteps({ step, backOff: (error) => this.backOff(error) }, signal);
   }
 
+  /** @returns milliseconds until the next one */
   private async step(): Promise<number> {
-    const { network: networkOf, backfills, inTime } = this.dependencies;
+    const { network: networkOf, feed, backfills, inTime } = this.dependencies;
     const network = networkOf();
     const order = network === undefined ? undefined : await inTime(backfills.next(network));
     if (network === undefined || !order) return this.lookMs;
-    await this.requireFeedOf(network);
+    requireNetwork(await feed.head(), network);
     await this.fetch(order, network);
     return 0;
-  }
-
-  /** The ticks of another chain bear the same numbers. */
-  private async requireFeedOf(network: string): Promise<void> {
-    const head = await this.dependencies.feed.head();
-    if (head.network !== network)
-      throw new FeedRetryError(`The feed serves ${head.network}, not ${network}.`, { reason: 'refused' });
   }
 
   private async fetch(order: BackfillOrder, network: string): Promise<void> {

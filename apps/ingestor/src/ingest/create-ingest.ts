@@ -23,15 +23,15 @@ export interface IngestOptions extends Pick<IngestDependencies, 'announce' | 'si
   /** ends it */
   signal: AbortSignal;
   /** for one exchange with a feed; the client's own default unless given */
-  feedTimeoutMs?: number;
+  feedTimeoutMs?: number | undefined;
   /** how long to wait for what a tick lists and the feed does not have, and for other feeds' word on a gap; default 60 s */
-  patience?: Patience;
+  patience?: Patience | undefined;
   /** how long to wait before a gap that no list shows is believed; default 3 min */
-  gapPatience?: Patience;
+  gapPatience?: Patience | undefined;
   /** a database that says nothing for so long ends the process; default 2 min */
-  stuckAfterMs?: number;
+  stuckAfterMs?: number | undefined;
   /** how often orders to fetch ticks again are looked for; default 3 s */
-  backfillLookMs?: number;
+  backfillLookMs?: number | undefined;
 }
 
 export interface Ingest {
@@ -63,21 +63,14 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
   } = options;
   // Each call under way listens to it.
   setMaxListeners(0, signal);
-  const openFeeds = () =>
-    new FeedPool({
-      urls: settings.FEED_URL,
-      signal,
-      ...(timeoutMs && { timeoutMs }),
-      ...(patience && { patience }),
-    });
+  const openFeeds = () => new FeedPool({ urls: settings.FEED_URL, signal, timeoutMs, patience });
   const [feed, backfillFeed] = [openFeeds(), openFeeds()];
   const inTime = <T>(work: Promise<T>) => endWhenStuck(work, { limitMs, message: 'ingest.stuck', logger });
   const catalogue = await inTime(new CatalogueRepository(dataSource).loadDefinitions());
   const encoder = new CallEncoder(catalogue);
   const { contracts } = encoder;
   const leader = new LeaderLock(dataSource);
-  const readTicksFrom = (pool: FeedPool) =>
-    new TickReader({ feed: pool, contracts, ...(patience && { patience }) });
+  const readTicksFrom = (pool: FeedPool) => new TickReader({ feed: pool, contracts, patience });
   const service = new IngestService({
     settings,
     logger,
@@ -91,7 +84,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     tickReader: readTicksFrom(feed),
     rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
     ticks: new TickRepository(dataSource),
-    ...(silentAfterMs !== undefined && { silentAfterMs }),
+    silentAfterMs,
   });
   const backfill = new BackfillService({
     logger,
@@ -104,7 +97,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     rangeReader: new RangeReader({ feed: backfillFeed, contracts, concurrency: BACKFILL_CONCURRENCY }),
     backfills: new BackfillRepository(dataSource),
     network: () => service.network,
-    ...(lookMs !== undefined && { lookMs }),
+    lookMs,
   });
   return {
     run: async () => void (await Promise.all([service.run(signal), backfill.run(signal)])),

@@ -40,7 +40,7 @@ export interface IngestDependencies {
   /** waits for the database, which may have gone away without a word */
   inTime: <T>(work: Promise<T>) => Promise<T>;
   /** a feed that brings nothing new for so long is left for the next; default 15 s */
-  silentAfterMs?: number;
+  silentAfterMs?: number | undefined;
 }
 
 /** Ticks read completely, in order, and where the cursor stands after them. */
@@ -86,21 +86,15 @@ export class IngestService {
 
   /** Runs until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    await repeatSteps(() => this.stepOrBackOff(signal), signal);
-  }
-
-  /** @returns milliseconds until the next step */
-  private async stepOrBackOff(signal: AbortSignal): Promise<number> {
-    try {
+    const step = async () => {
       const pause = await this.step(signal);
       this.failures = 0;
       return pause;
-    } catch (error) {
-      // The feed's calls end with the signal.
-      return signal.aborted ? 0 : this.backOff(error);
-    }
+    };
+    await repeatSteps({ step, backOff: (error) => this.backOff(error) }, signal);
   }
 
+  /** @returns milliseconds until the next one */
   private async step(signal: AbortSignal): Promise<number> {
     const { leader, feed, state, settings, inTime } = this.dependencies;
     if (!(await inTime(leader.isHeld()))) {

@@ -3,10 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const MAX_BACKOFF_MS = 30_000;
 
-/** Takes steps until the signal aborts. Each says how many milliseconds the next one is to wait. */
-export async function repeatSteps(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
+export interface Steps {
+  /** @returns milliseconds until the next one */
+  step: () => Promise<number>;
+  /** @returns the same after a failure */
+  backOff: (error: unknown) => number;
+}
+
+/** Takes steps until the signal aborts. */
+export async function repeatSteps({ step, backOff }: Steps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const pause = await step();
+    // The feed's calls end with the signal.
+    const pause = await step().catch((error: unknown) => (signal.aborted ? 0 : backOff(error)));
     await wait(pause, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });

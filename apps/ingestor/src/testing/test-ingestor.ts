@@ -31,20 +31,11 @@ const BACKFILL_LOOK_MS = 100;
 
 /** Starts an ingestor that polls fast and begins at tick 100 unless told otherwise. */
 export async function startTestIngestor(options: TestIngestorOptions): Promise<TestIngestor> {
-  const {
-    dataSource,
-    feeds,
-    settings,
-    patience,
-    gapPatience,
-    stuckAfterMs,
-    announce,
-    silentAfterMs,
-    logger,
-  } = options;
+  const { feeds, settings, announce, logger, ...others } = options;
   const announced: TestIngestor['announced'] = [];
   const stopping = new AbortController();
   const ingest = await createIngest({
+    ...others,
     settings: {
       FEED_URL: feeds.map(({ url }) => url),
       FEED_START_TICK: 100,
@@ -53,16 +44,11 @@ export async function startTestIngestor(options: TestIngestorOptions): Promise<T
       ...settings,
     },
     logger: logger ?? createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false }),
-    dataSource,
     state: new FeedState(60),
     signal: stopping.signal,
     feedTimeoutMs: FEED_TIMEOUT_MS,
     backfillLookMs: BACKFILL_LOOK_MS,
     announce: announce ?? ((range) => void announced.push(range)),
-    ...(patience && { patience }),
-    ...(gapPatience && { gapPatience }),
-    ...(stuckAfterMs !== undefined && { stuckAfterMs }),
-    ...(silentAfterMs !== undefined && { silentAfterMs }),
   });
   const running = ingest.run();
   const stop = async () => {
