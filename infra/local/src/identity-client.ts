@@ -1,6 +1,7 @@
+import { DEVNET_POOL } from '@tickhook/config';
 import { z } from 'zod';
 
-const CLIENT_ID = 'tickhookdashboard';
+const { COGNITO_CLIENT_ID: CLIENT_ID } = DEVNET_POOL;
 
 const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 const mailSchema = z.array(z.object({ to: z.string(), code: z.string().nullish() }));

@@ -1,3 +1,4 @@
+import { DEVNET_POOL } from '@tickhook/config';
 import { randomBytes } from 'node:crypto';
 import type { LocalSettings } from './local-settings.js';
 
@@ -8,12 +9,6 @@ interface Addresses {
 
 type Environment = Record<string, string>;
 
-/** Fixed names of devnet's user pool. */
-const LOCAL_IDENTITY = {
-  COGNITO_REGION: 'local',
-  COGNITO_USER_POOL_ID: 'local_tickhook',
-  COGNITO_CLIENT_ID: 'tickhookdashboard',
-};
 /** Nobody's, by its top-level domain (RFC 2606): the pricing page shows it until one is set. */
 const LOCAL_CONTACT = { CONTACT_EMAIL: 'contact@tickhook.example' };
 /** The first tick of devnet's recorded calls: a new database begins with it. */
@@ -41,7 +36,7 @@ export function serviceEnvironment(settings: LocalSettings, databaseUrl: string)
       ...database,
       ...billing,
       DEVNET_PORT: new URL(devnet).port,
-      ...(hasLocalIdentity && { ...LOCAL_IDENTITY, COGNITO_ENDPOINT: `${devnet}/identity` }),
+      ...(hasLocalIdentity && { ...DEVNET_POOL, COGNITO_ENDPOINT: `${devnet}/identity` }),
     }),
     worker: ({ devnet }: Addresses): Environment => ({
       ...environment,
