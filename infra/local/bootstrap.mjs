@@ -24,7 +24,11 @@ export function forgetKilledStart() {
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data');
   const owner = path.join(dataDir, 'start.pid');
   if (existsSync(owner) && isRunningStart(readFileSync(owner, 'utf8'))) return;
-  rmSync(path.join(dataDir, 'ready.json'), { force: true });
+  try {
+    rmSync(path.join(dataDir, 'ready.json'), { force: true });
+  } catch {
+    // It is no folder, which the start itself says.
+  }
 }
 
 /**

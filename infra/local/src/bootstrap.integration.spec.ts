@@ -115,6 +115,12 @@ describe('addresses that a start has told', () => {
     expect(existsSync(at('data/seen'))).toBe(false);
   });
 
+  it('are none where DATA_DIR is no folder, which the start itself judges', () => {
+    rmSync(at('data'), { recursive: true, force: true });
+    writeFileSync(at('data'), '');
+    expect(startAnother()).toMatchObject({ status: 0, stderr: '' });
+  });
+
   it('stay while it runs', async () => {
     const first = await startOne();
     writeFileSync(at('data/start.pid'), String(first.pid));

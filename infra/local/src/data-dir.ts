@@ -3,12 +3,23 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunningStart } from '../running-start.mjs';
 
+/** @throws SettingError when it cannot be made */
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw new SettingError(
+      `DATA_DIR cannot be used (${String(error)}): it must be a folder that can be written, e.g. DATA_DIR=.data`,
+    );
+  }
+}
+
 /**
  * Makes the data folder and takes it for this process.
  * @throws SettingError when another one is running on it
  */
 export function claimDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  makeDataDir(dataDir);
   const file = path.join(dataDir, 'start.pid');
   const owner = ownerOf(file);
   if (owner !== undefined && owner !== process.pid && isRunningStart(owner)) {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readLocalSettings } from './local-settings.js';
 
 let DATA_DIR: string;
@@ -25,6 +26,7 @@ describe('readLocalSettings', () => {
       /^COGNITO_USER_POOL_ID is malformed.*Invalid UserPoolId format\./,
     ],
     [{ LEASE_MS: '1000' }, /^LEASE_MS is too short/],
+    [{ DATA_DIR: fileURLToPath(import.meta.url) }, /^DATA_DIR cannot be used \(.*EEXIST/],
   ])('stops the start with %j', (given, message) => {
     expect(() => readLocalSettings({ DATA_DIR, ...given })).toThrow(message);
   });

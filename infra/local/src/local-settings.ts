@@ -22,9 +22,10 @@ import {
   tracingSettings,
   workerSettings,
 } from '@tickhook/config';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { makeDataDir } from './data-dir.js';
 
 type Environment = Record<string, string | undefined>;
 
@@ -125,7 +126,7 @@ function checkAll(environment: Environment): void {
 function secretsKey(dataDir: string, given: string | undefined): string {
   const known = given ?? keptSecretsKey(dataDir);
   if (known) return known;
-  mkdirSync(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   const key = randomBytes(32).toString('base64');
   writeFileSync(path.join(dataDir, SECRETS_KEY_FILE), key, { mode: 0o600 });
   return key;
