@@ -24,6 +24,17 @@ describe('the filters of a history', () => {
     expect(screen.getByRole('region', { name: 'Big bids' })).toHaveFocus();
   });
 
+  it('close the open row, which they may leave out', async () => {
+    const { user, buttons } = await openHistory(historyOf(2));
+    await user.click(buttons[0]!);
+    await screen.findByRole('region', { name: 'Data sent' });
+
+    await user.click(screen.getByRole('button', { name: 'Error' }));
+
+    expect(await screen.findByText('No notification matches these filters.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Linked notification' })).not.toBeInTheDocument();
+  });
+
   it('come from the address', async () => {
     const search = '?status=ok&since=2025-01-01T00:00:00Z&until=2026-01-01T00:00:00Z&q=hook';
     const { asked } = await openHistory(historyOf(2), search);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSame } from '../../lib/useSame';
 import { withParameters } from '../../lib/withParameters';
 
-const PARAMETER = 'n';
+export const OPEN_ROW = 'n';
 
 /**
  * The one row whose details are shown. It is kept in the address so that it can be passed on; the address follows
@@ -11,11 +11,11 @@ const PARAMETER = 'n';
  */
 export function useOpenRow() {
   const [search, setSearch] = useSearchParams();
-  const [openId, setOpenId] = useState(() => search.get(PARAMETER) ?? undefined);
+  const [openId, setOpenId] = useState(() => search.get(OPEN_ROW) ?? undefined);
   const toggle = useSame((id: string) => {
     const next = openId === id ? undefined : id;
     setOpenId(next);
-    setSearch((present) => withParameters(present, { [PARAMETER]: next }), {
+    setSearch((present) => withParameters(present, { [OPEN_ROW]: next }), {
       replace: true,
       preventScrollReset: true,
     });

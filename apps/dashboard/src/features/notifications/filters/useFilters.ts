@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CHOSEN, TYPED } from '../../../lib/addressSteps';
+import { withParameters } from '../../../lib/withParameters';
+import { OPEN_ROW } from '../useOpenRow';
 import { type Filters, filtersOf, historyFilterOf, withFilters } from './filters';
 
 /** The filters, kept in the address. */
@@ -12,12 +14,17 @@ export function useFilters(alertId: string) {
   return {
     filters,
     filter,
-    choose: (next: Filters) => setSearch((present) => withFilters(present, next), CHOSEN),
+    choose: (next: Filters) => setSearch((present) => changed(present, next), CHOSEN),
     // At once, or what is typed next would be taken for older than its address.
     search: (text: string) =>
-      setSearch((present) => withFilters(present, { ...filters, q: text || undefined }), {
+      setSearch((present) => changed(present, { ...filters, q: text || undefined }), {
         ...TYPED,
         flushSync: true,
       }),
   };
+}
+
+/** The open row closes: other filters may leave it out. */
+function changed(present: URLSearchParams, filters: Filters): URLSearchParams {
+  return withParameters(withFilters(present, filters), { [OPEN_ROW]: undefined });
 }
