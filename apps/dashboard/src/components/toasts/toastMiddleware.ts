@@ -1,5 +1,6 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { answerOf, REFUSED } from '../../lib/answers';
+import type { MessageId } from '../../lib/i18n/messages';
 import { toastShown, type ToastText } from './toastsSlice';
 
 /** Calls that show their result themselves. */
@@ -12,6 +13,8 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 /** Calls that save nothing: only their failure is told. */
 const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
+/** What is said instead of that data were saved. */
+const DONE: ReadonlyMap<string, MessageId> = new Map([['resendNotification', 'notifications.resent']]);
 
 /** A change that was saved, or was not, is said in a toast; what could not be loaded is said where it would stand. */
 export const toastMiddleware: Middleware = ({ dispatch }) => {
@@ -21,7 +24,7 @@ export const toastMiddleware: Middleware = ({ dispatch }) => {
     // A dry run changes nothing.
     if (mutation && !SILENT.has(mutation.endpoint) && !mutation.args['dryRun']) {
       if (isFulfilled(action) && !SAVING_NOTHING.has(mutation.endpoint))
-        dispatch(toastShown({ tone: 'success', text: { id: 'toast.saved' } }));
+        dispatch(toastShown({ tone: 'success', text: { id: DONE.get(mutation.endpoint) ?? 'toast.saved' } }));
       if (isRejectedWithValue(action))
         dispatch(toastShown({ tone: 'error', text: errorText(action.payload), ...about(mutation) }));
     }

@@ -94,6 +94,8 @@ describe('what can be done with notifications', () => {
     await choose('Resend');
 
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeVisible();
+    expect(screen.getByText('The notification is being sent again.')).toBeVisible();
+    expect(screen.queryByText('Data saved successfully')).not.toBeInTheDocument();
   });
 
   it('counts the failed ones, asks, and sends them again', async () => {
