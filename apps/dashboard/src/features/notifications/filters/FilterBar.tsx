@@ -38,7 +38,11 @@ export function FilterBar({ filters, onChoose, onSearch, children }: Props) {
     onChoose({});
   }
   return (
-    <Box role="search" aria-label={formatMessage({ id: 'notifications.filters' })} sx={{ ...LINES, mb: 2 }}>
+    <Box
+      role="search"
+      aria-label={formatMessage({ id: 'notifications.filters' })}
+      sx={{ ...LINES, alignItems: 'flex-start', mb: 2 }}
+    >
       <Box sx={LINES}>
         <ToggleButtonGroup
           exclusive
