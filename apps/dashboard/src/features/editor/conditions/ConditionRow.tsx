@@ -11,6 +11,7 @@ import { faultOf, type Fault } from '../../../lib/faults';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { keepingFocus, restWhile } from '../../../lib/restWhile';
 import { pasted } from '../pasted';
+import type { Watch } from '../useLoss';
 import { useRemoving } from '../useRemoving';
 import {
   cleanValue,
@@ -32,13 +33,15 @@ interface Props {
   /** 1, 2, ... */
   number: number;
   onCreated: (id: string) => void;
+  /** around each save */
+  watch: Watch;
   onDelete: () => void;
 }
 
 /** Read as a sentence: variable, comparison, value. */
-export function ConditionRow({ alert, condition, number, onCreated, onDelete }: Props) {
+export function ConditionRow({ alert, condition, number, onCreated, watch, onDelete }: Props) {
   const { formatMessage } = useIntl();
-  const saving = useCondition({ alert, condition, onCreated });
+  const saving = useCondition({ alert, condition, onCreated, watch });
   const { autosave, value: draft, failure, isSaving, isUncertain } = saving;
   const remove = useRemoving(isUncertain, onDelete);
   const { touch, told } = useTold(draft);

@@ -1,15 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { CONDITIONS_PER_ALERT } from '@tickhook/domain';
 import { FormattedMessage } from 'react-intl';
 import { AddButton } from '../AddButton';
 import { Section } from '../Section';
 import type { SectionProps } from '../sectionNames';
+import { useLoss } from '../useLoss';
 import { ConditionRow } from './ConditionRow';
 import { useConditionRows } from './useConditionRows';
 
 /** What must hold of a call's variables, all of it. */
 export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
-  const { rows, hasNew, add, created, remove } = useConditionRows(alert);
+  const { isLost, watch } = useLoss();
+  const { rows, hasNew, add, created, remove } = useConditionRows(alert, watch);
   const count = alert.conditions.length;
   const hasNoVariables = alert.method?.variables.length === 0;
   const isFull = count >= CONDITIONS_PER_ALERT;
@@ -27,9 +30,15 @@ export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
           condition={row.condition}
           number={i + 1}
           onCreated={(id) => created(row.key, id)}
+          watch={watch}
           onDelete={() => remove(row)}
         />
       ))}
+      {isLost && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          <FormattedMessage id="editor.conditions.gone" />
+        </Alert>
+      )}
       <AddButton
         label="editor.conditions.new"
         rows={rows.length}

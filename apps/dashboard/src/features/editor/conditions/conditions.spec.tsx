@@ -10,6 +10,8 @@ const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const CANNOT_ADD =
   'You cannot create more conditions if the alert has no origin or if you are currently adding a new condition.';
 
+const PRICE_CONDITION = { alertId: 'a1', variableId: 12, type: 0, value: '5' } as const;
+
 type User = ReturnType<typeof userEvent.setup>;
 
 async function open(differences: Partial<AlertResponse> = { method: BIDS, methodId: 1 }) {
@@ -96,6 +98,21 @@ describe('the conditions of an alert', () => {
     await user.click(screen.getByRole('button', { name: 'Delete condition 1' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument());
     expect(api.calls()).toEqual(['DELETE /condition/c9']);
+  });
+
+  it('that were deleted elsewhere go, which is said until the next change', async () => {
+    const [mine, theirs] = ['c8', 'c9'].map((id) => ({ ...PRICE_CONDITION, id }));
+    const { api, user, section } = await open({ method: BIDS, methodId: 1, conditions: [mine!, theirs!] });
+    api.alert.conditions = [mine!];
+    api.refuseOnce(404);
+    await user.type(value(2), '6{Tab}');
+    const alert = await within(section).findByRole('alert');
+    expect(alert).toHaveTextContent('This condition was deleted elsewhere.');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Condition 2' })).not.toBeInTheDocument());
+    expect(alert).toBeVisible();
+
+    await user.type(value(1), '7{Tab}');
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
   });
 
   it('are not saved by the press that deletes a row', async () => {

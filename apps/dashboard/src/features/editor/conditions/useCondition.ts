@@ -4,6 +4,7 @@ import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { patchAlert } from '../../../lib/patchAlert';
 import { reloadAlert, useCreateConditionMutation, useUpdateConditionMutation } from '../api';
+import type { Watch } from '../useLoss';
 import {
   type CompleteCondition,
   completeCondition,
@@ -20,10 +21,11 @@ interface Options {
   /** none: a new row */
   condition: ConditionResponse | undefined;
   onCreated: (id: string) => void;
+  watch: Watch;
 }
 
 /** A row that saves itself: the first time it makes a condition, from then on it changes it. */
-export function useCondition({ alert, condition, onCreated }: Options) {
+export function useCondition({ alert, condition, onCreated, watch }: Options) {
   const variables = alert.method?.variables ?? [];
   /** An edit made while a new row is on its way is sent before the row is drawn again. */
   const madeId = useRef<string>(undefined);
@@ -41,7 +43,7 @@ export function useCondition({ alert, condition, onCreated }: Options) {
     save: async (draft) => {
       const complete = completeCondition(draft, variables);
       const id = condition?.id ?? madeId.current;
-      if (complete) await (id === undefined ? create(complete) : update(id, complete));
+      if (complete) await watch(() => (id === undefined ? create(complete) : update(id, complete)));
     },
   });
 }

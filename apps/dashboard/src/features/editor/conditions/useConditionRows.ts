@@ -4,6 +4,7 @@ import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { AlertResponse, ConditionResponse } from '../../../lib/generated/api';
 import { patchAlert } from '../../../lib/patchAlert';
 import { useDeleteConditionMutation } from '../api';
+import type { Watch } from '../useLoss';
 
 interface Row {
   key: string;
@@ -11,11 +12,11 @@ interface Row {
 }
 
 /** The saved conditions and at most one new row. A row keeps its key when it becomes saved, and so its focus. */
-export function useConditionRows({ id: alertId, methodId, conditions }: AlertResponse) {
+export function useConditionRows({ id: alertId, methodId, conditions }: AlertResponse, watch: Watch) {
   const [newRow, setNewRow] = useState<{ key: string; methodId: number | null }>();
   const [keys] = useState(() => new Map<string, string>());
   const count = useRef(0);
-  const deleteSaved = useDelete(alertId);
+  const deleteSaved = useDelete(alertId, watch);
   const rows: Row[] = conditions.map((condition) => ({
     key: keys.get(condition.id) ?? condition.id,
     condition,
@@ -39,13 +40,13 @@ export function useConditionRows({ id: alertId, methodId, conditions }: AlertRes
   };
 }
 
-function useDelete(alertId: string) {
+function useDelete(alertId: string, watch: Watch) {
   const dispatch = useCacheDispatch();
   const run = useDeletion('conditions');
   const [deleteCondition] = useDeleteConditionMutation();
   return (id: string) =>
     run(id, async () => {
-      await deleteCondition(id).unwrap();
+      await watch(() => deleteCondition(id).unwrap());
       const rest = (conditions: ConditionResponse[]) => conditions.filter((one) => one.id !== id);
       dispatch(patchAlert(alertId, ({ conditions }) => ({ conditions: rest(conditions) })));
     });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SOURCES_PER_ALERT } from '@tickhook/domain';
@@ -5,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { AddButton } from '../AddButton';
 import { Section } from '../Section';
 import type { SectionProps } from '../sectionNames';
+import { useLoss } from '../useLoss';
 import { NewSourceRow } from './NewSourceRow';
 import { SourceRow } from './SourceRow';
 import { useDeleteSource, useNewRow } from './useSources';
@@ -12,7 +14,8 @@ import { useDeleteSource, useNewRow } from './useSources';
 /** Whose calls count. */
 export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
   const { key, add, drop } = useNewRow();
-  const deleteSource = useDeleteSource(alert.id);
+  const { isLost, watch } = useLoss();
+  const deleteSource = useDeleteSource(alert.id, watch);
   const { fromAddresses: sources } = alert;
   const isFull = sources.length >= SOURCES_PER_ALERT;
   const summary = <FormattedMessage id="editor.sources.summary" values={{ count: sources.length }} />;
@@ -29,6 +32,11 @@ export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
         </Box>
       )}
       {key !== undefined && <NewSourceRow key={key} alert={alert} onSaved={drop} onDelete={drop} />}
+      {isLost && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          <FormattedMessage id="editor.sources.gone" />
+        </Alert>
+      )}
       <AddButton
         label="editor.sources.new"
         rows={sources.length}

@@ -6,6 +6,7 @@ import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { patchAlert } from '../../../lib/patchAlert';
 import { reloadAlert, useCreateSourceMutation, useDeleteSourceMutation } from '../api';
+import type { Watch } from '../useLoss';
 
 const DELAY_MS = 2000;
 
@@ -59,13 +60,13 @@ function useCreate({ id: alertId }: AlertResponse) {
   };
 }
 
-export function useDeleteSource(alertId: string) {
+export function useDeleteSource(alertId: string, watch: Watch) {
   const dispatch = useCacheDispatch();
   const run = useDeletion('sources');
   const [deleteSource] = useDeleteSourceMutation();
   return (addressId: string) =>
     run(addressId, async () => {
-      await deleteSource({ alertId, addressId }).unwrap();
+      await watch(() => deleteSource({ alertId, addressId }).unwrap());
       dispatch(
         patchAlert(alertId, ({ fromAddresses }) => ({
           fromAddresses: fromAddresses.filter((source) => source.addressId !== addressId),
