@@ -7,15 +7,17 @@ interface Props {
   to: string;
   /** in the colour of the words around it */
   isPlain?: boolean;
+  inNewTab?: boolean;
   children: ReactNode;
 }
 
 /** A link between words. */
-export function TextLink({ to, isPlain = false, children }: Props) {
+export function TextLink({ to, isPlain = false, inNewTab = false, children }: Props) {
   return (
     <Box
       component={Link}
       to={to}
+      target={inNewTab ? '_blank' : undefined}
       sx={{
         color: isPlain ? 'inherit' : 'primary.main',
         textDecorationColor: ({ palette }) => (isPlain ? 'inherit' : alpha(palette.primary.main, 0.4)),

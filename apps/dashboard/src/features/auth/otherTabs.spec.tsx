@@ -110,7 +110,10 @@ describe('a session that another tab', () => {
     expect(address()).toBe('/');
   });
 
-  it('begins again while this one asks what to do about unsaved changes goes on here', async () => {
+  it.each([
+    ['the network is back', () => fireEvent(window, new Event('online'))],
+    ['this one is seen again', () => fireEvent(document, new Event('visibilitychange'))],
+  ])('begins again while this one asks about unsaved changes goes on here once %s', async (_, happens) => {
     const api = fakeAlertApi();
     const { user, address } = renderApp('/alert/a1');
     const form = await screen.findByRole('group', { name: 'Alert' });
@@ -120,10 +123,14 @@ describe('a session that another tab', () => {
     );
     await user.type(within(form).getByRole('textbox', { name: 'Name' }), '!{Tab}');
     const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    const signIn = within(dialog).getByRole('link', { name: 'Sign in in a new tab' });
+    expect(signIn).toHaveAttribute('href', '/auth/login');
+    expect(signIn).toHaveAttribute('target', '_blank');
 
     rememberSession();
     server.use(http.patch('*/v1/alert', () => HttpResponse.json({ ...api.alert, name: 'Big bids!' })));
-    fireEvent(window, new Event('online'));
+    happens();
+    expect(within(form).getByText('Updating...')).toBeInTheDocument();
 
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(address()).toBe('/alert/a1');

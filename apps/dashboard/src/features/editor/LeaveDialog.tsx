@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { lazyPart } from '../../components/lazyPart';
+import { TextLink } from '../../components/TextLink';
 import { useLeaveGuard } from '../../lib/autosave';
+import { paths } from '../../lib/paths';
 
 const { Part: ConfirmDialog, prefetch } = lazyPart(async () => {
   const { ConfirmDialog } = await import('../../components/ConfirmDialog');
@@ -30,7 +32,12 @@ export function LeaveDialog() {
       onConfirm={leave}
       onCancel={stay}
     >
-      {formatMessage({ id: isSessionOver ? 'editor.leave.ended' : 'editor.leave.text' })}
+      <FormattedMessage id={isSessionOver ? 'editor.leave.ended' : 'editor.leave.text'} />{' '}
+      {isSessionOver && (
+        <TextLink to={paths.login} inNewTab>
+          <FormattedMessage id="editor.leave.signIn" />
+        </TextLink>
+      )}
     </ConfirmDialog>
   );
 }

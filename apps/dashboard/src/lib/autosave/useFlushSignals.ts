@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { SaveGroup } from './saveGroup';
 
-/** Saves what waits on Ctrl/Cmd+S, when the page is hidden (it may never come back) and when the network is back. */
+/**
+ * Saves what waits on Ctrl/Cmd+S, when the page is hidden (it may never come back) or seen again (another tab
+ * may have signed in), and when the network is back.
+ */
 export function useFlushSignals(group: SaveGroup): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -9,17 +12,14 @@ export function useFlushSignals(group: SaveGroup): void {
       event.preventDefault();
       group.flush();
     };
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') group.flush();
-    };
-    const onOnline = () => group.flush();
+    const flush = () => group.flush();
     window.addEventListener('keydown', onKey);
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flush);
     return () => {
       window.removeEventListener('keydown', onKey);
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
     };
   }, [group]);
 }
