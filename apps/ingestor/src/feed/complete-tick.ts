@@ -45,7 +45,10 @@ export function placeTransactions(
   };
 }
 
-function readEntry(entry: unknown, positions: ReadonlyMap<string, number>): PlacedTransaction | StoredAnomaly {
+function readEntry(
+  entry: unknown,
+  positions: ReadonlyMap<string, number>,
+): PlacedTransaction | StoredAnomaly {
   const parsed = parseTransaction(entry);
   if (!parsed.ok) return malformed(entry, parsed.hash, parsed.reason);
   const { transaction } = parsed;
