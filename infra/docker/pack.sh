@@ -15,7 +15,8 @@ find apps libs infra -maxdepth 2 \( -name package.json -o -name node_modules \) 
 (cd "$out" && rm -r package-lock.json apps/dashboard apps/devnet libs/testing infra/bench)
 
 cp --parents -r apps/*/dist libs/*/dist infra/docker/healthy.mjs infra/docker/admin.mjs \
-  infra/local/dist/admin infra/local/dist/admin.js infra/local/dist/local-settings.js infra/local/dist/ready-file.js "$out"
+  infra/local/dist/admin infra/local/dist/admin.js infra/local/dist/data-dir.js infra/local/dist/local-settings.js \
+  infra/local/dist/ready-file.js infra/local/running-start.mjs "$out"
 rm -r "$out/apps/devnet" "$out/libs/testing"
 
 mkdir "$out/node_modules/@tickhook"
