@@ -14,7 +14,7 @@ afterAll(stop);
 /** What a worker with this SECRETS_KEY says. */
 async function said(...secretsKey: Buffer[]) {
   const { logger, messages, fields } = recordingLog();
-  await new SecretsKeyCheck(keys, new KeyRing(secretsKey), logger).onApplicationBootstrap();
+  await new SecretsKeyCheck(keys, new KeyRing(secretsKey), logger).check();
   return messages.map((message, index) => [message, fields[index]]);
 }
 

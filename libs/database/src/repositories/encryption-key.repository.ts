@@ -45,6 +45,14 @@ export class EncryptionKeyRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Those of them that sealed what alerts sign with now. A former secret whose key is lost ends by itself. */
+  async ofPresentSecrets(): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      'SELECT DISTINCT secret_key_id AS id FROM alert',
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** From when it returns, no secret is stored any more that another key sealed. */
   async add({ id, sealed }: StoredKey): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
