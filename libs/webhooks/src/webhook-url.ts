@@ -1,4 +1,4 @@
-import { parseWebhookUrl, webhookUrlError, WEBHOOK_SYNTAX_MESSAGE } from '@tickhook/domain';
+import { webhookUrlError } from '@tickhook/domain';
 import { networkFault } from './webhook-target.js';
 import type { NetworkFault } from './webhook-target.js';
 
@@ -20,8 +20,9 @@ export interface WebhookUrlRules {
  * @returns the message for the user; `undefined` when the URL is good
  */
 export function checkWebhookUrl(text: string, rules: WebhookUrlRules): string | undefined {
-  const url = parseWebhookUrl(text);
-  if (url === undefined) return webhookUrlError(text) ?? WEBHOOK_SYNTAX_MESSAGE;
+  const error = webhookUrlError(text);
+  if (error !== undefined) return error;
+  const url = new URL(text);
   if (rules.ownHosts?.includes(withoutRootDot(url))) return WEBHOOK_SELF_MESSAGE;
   const fault = rules.allowPrivateNetworks ? undefined : networkFault(url);
   return fault && WEBHOOK_NETWORK_MESSAGES[fault];
