@@ -7,6 +7,7 @@ import {
   type FoundEntries,
   type FoundRow,
 } from '../repositories/history.repository.js';
+import { NEWEST_FIRST, ofAlert } from '../repositories/history-filter.js';
 import { idRange } from '../repositories/id-range.js';
 
 /** An alert somebody looks at. */
@@ -22,7 +23,7 @@ export class WatchedNotificationRepository {
   /** @returns the newest notification's id @throws NotFoundError when the alert is not the user's */
   async newestId({ userId, alertId }: WatchedAlert): Promise<string | undefined> {
     const [row]: { newest: string | null }[] = await this.dataSource.query(
-      `SELECT (SELECT id FROM notification WHERE alert_id = a.id ORDER BY id DESC LIMIT 1) AS newest
+      `SELECT (SELECT n.id FROM notification n WHERE ${ofAlert('$1')} ORDER BY ${NEWEST_FIRST} LIMIT 1) AS newest
        FROM alert a WHERE a.id = $1 AND a.user_id = $2`,
       [alertId, userId],
     );
@@ -39,7 +40,11 @@ export class WatchedNotificationRepository {
 
   /** The notifications after the given one, oldest first. @throws NotFoundError as above */
   async newer({ userId, alertId }: WatchedAlert, after: string, limit: number): Promise<FoundEntries> {
-    return this.select(`n.id > $3 ORDER BY n.id LIMIT ${limit + 1}`, limit, [alertId, userId, after]);
+    return this.select(`n.id > $3 ORDER BY n.alert_id, n.id LIMIT ${limit + 1}`, limit, [
+      alertId,
+      userId,
+      after,
+    ]);
   }
 
   /** Those of the given alerts that are still there and their users'. */
@@ -54,7 +59,7 @@ export class WatchedNotificationRepository {
 
   /** One statement: an alert without such notifications has one row, of nothing; one that is not the user's has none. */
   private async select(which: string, limit: number, parameters: unknown[]): Promise<FoundEntries> {
-    const notifications = `(SELECT * FROM notification n WHERE n.alert_id = a.id AND ${which})`;
+    const notifications = `(SELECT * FROM notification n WHERE ${ofAlert('$1')} AND ${which})`;
     const rows: (FoundRow | { id: null })[] = await this.dataSource.query(
       `SELECT ${ENTRY_COLUMNS}, n.found
        FROM alert a
