@@ -13,6 +13,8 @@ import { SectionStatus } from './SectionStatus';
 interface Props {
   name: SectionName;
   isRequired?: boolean;
+  /** something was begun that cannot be saved yet */
+  isBegun?: boolean;
   isOpen: boolean;
   onToggle: () => void;
   /** the section in one line, for while it is closed */
@@ -31,7 +33,7 @@ const ARROW = {
 } as const;
 
 /** The status stands beside the button, because what stands inside a button is not announced. */
-export function Section({ name, isRequired = false, isOpen, onToggle, summary, children }: Props) {
+export function Section({ name, isRequired = false, isBegun, isOpen, onToggle, summary, children }: Props) {
   const titleId = useId();
   const bodyId = useId();
   useFlushWhenClosed(name, isOpen);
@@ -76,7 +78,7 @@ export function Section({ name, isRequired = false, isOpen, onToggle, summary, c
           </ButtonBase>
         </Typography>
         <Box sx={{ marginInlineStart: 'auto', py: 0.5 }}>
-          <SectionStatus section={name} />
+          <SectionStatus section={name} isBegun={isBegun} />
         </Box>
       </Box>
       <Collapse in={isOpen}>

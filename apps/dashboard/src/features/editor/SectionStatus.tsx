@@ -4,9 +4,17 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useSectionSaves } from '../../lib/autosave';
 import { leaveFocus } from '../../lib/leaveFocus';
 
+interface Props {
+  section: string;
+  /** something was begun that cannot be saved yet */
+  isBegun?: boolean;
+}
+
 /** How the saves of a section stand. Only where they came to rest is announced, not each key press. */
-export function SectionStatus({ section }: { section: string }) {
-  const { phase, savedAt, retry } = useSectionSaves(section);
+export function SectionStatus({ section, isBegun = false }: Props) {
+  const { phase: ofSaves, savedAt, retry } = useSectionSaves(section);
+  const isAtRest = ofSaves === 'clean' || ofSaves === 'saved';
+  const phase = isBegun && isAtRest ? 'pending' : ofSaves;
   return (
     <Box
       tabIndex={-1}

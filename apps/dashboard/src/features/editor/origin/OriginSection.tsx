@@ -17,6 +17,7 @@ export function OriginSection({ alert, isOpen, onToggle }: SectionProps) {
     <Section
       name="origin"
       isRequired
+      isBegun={origin.contract !== null && origin.method === null}
       isOpen={isOpen}
       onToggle={onToggle}
       summary={<Summary method={alert.method} />}

@@ -11,21 +11,24 @@ type Question = { contract: ContractResponse } | { method: MethodResponse };
 /** Contract and method of an alert. The first choice saves itself; another one is asked about. */
 export function useOrigin(alert: AlertResponse) {
   const { data: contracts = [], isLoading, isError, refetch } = useListContractsQuery();
-  const { autosave, value } = useSavedOrigin(alert);
-  const { contractId, methodId } = value;
+  const { autosave, value: methodId } = useSavedMethod(alert);
+  const [chosenId, setChosenId] = useState<number>();
   const [question, setQuestion] = useState<Question>();
 
   const savedMethod = alert.method;
-  const contract = contracts.find(({ id }) => id === contractId) ?? null;
+  // A method tells its contract, whatever was chosen before it: it may have come from another tab.
+  const contract =
+    contracts.find(({ id, methods }) =>
+      methodId === null ? id === chosenId : methods.some((one) => one.id === methodId),
+    ) ?? null;
   const method = contract?.methods.find(({ id }) => id === methodId) ?? null;
 
   function takeContract({ id }: ContractResponse) {
-    autosave.type(
-      id === savedMethod?.contractId ? originOf(savedMethod) : { contractId: id, methodId: null },
-    );
+    setChosenId(id);
+    autosave.type(id === savedMethod?.contractId ? savedMethod.id : null);
   }
-  function takeMethod(chosen: MethodResponse) {
-    autosave.type(originOf(chosen));
+  function takeMethod({ id }: MethodResponse) {
+    autosave.type(id);
     autosave.flush();
   }
 
@@ -60,26 +63,16 @@ export function useOrigin(alert: AlertResponse) {
   };
 }
 
-interface Origin {
-  contractId: number | null;
-  methodId: number | null;
-}
-
-function originOf(method: MethodResponse | null): Origin {
-  return { contractId: method?.contractId ?? null, methodId: method?.id ?? null };
-}
-
-/** A contract without a method is shown and not saved. */
-function useSavedOrigin({ id, method: loaded }: AlertResponse) {
+function useSavedMethod({ id, methodId: loaded }: AlertResponse) {
   const dispatch = useCacheDispatch();
   const [setAlertMethod] = useSetAlertMethodMutation();
-  return useAutosave<Origin>({
+  return useAutosave<number | null>({
     section: 'origin',
-    loaded: originOf(loaded),
+    loaded,
     delayMs: 0,
-    isValid: ({ methodId }) => methodId !== null,
-    isEqual: (one, other) => one.methodId === other.methodId && one.contractId === other.contractId,
-    save: async ({ methodId }) => {
+    isValid: (methodId) => methodId !== null,
+    isEqual: (one, other) => one === other,
+    save: async (methodId) => {
       if (methodId === null) return;
       const saved = await setAlertMethod({ id, methodId }).unwrap();
       const { method, conditions } = saved;
