@@ -35,6 +35,16 @@ describe('the filters of a history', () => {
     expect(screen.queryByRole('region', { name: 'Linked notification' })).not.toBeInTheDocument();
   });
 
+  it('that stay as they are leave the open row in the address', async () => {
+    const { user, buttons, query } = await openHistory(historyOf(2));
+    await user.click(buttons[0]!);
+    await screen.findByRole('region', { name: 'Data sent' });
+    const link = query();
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(query()).toBe(link);
+    expect(link).toMatch(/^\?n=/);
+  });
+
   it('come from the address', async () => {
     const search = '?status=ok&since=2025-01-01T00:00:00Z&until=2026-01-01T00:00:00Z&q=hook';
     const { asked } = await openHistory(historyOf(2), search);

@@ -24,7 +24,8 @@ export function useFilters(alertId: string) {
   };
 }
 
-/** The open row closes: other filters may leave it out. */
+/** The open row closes when the filters are others: they may leave it out. */
 function changed(present: URLSearchParams, filters: Filters): URLSearchParams {
-  return withParameters(withFilters(present, filters), { [OPEN_ROW]: undefined });
+  const next = withFilters(present, filters);
+  return String(next) === String(present) ? present : withParameters(next, { [OPEN_ROW]: undefined });
 }
