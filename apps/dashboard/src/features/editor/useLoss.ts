@@ -3,7 +3,10 @@ import { isGone } from '../../lib/answers';
 
 export type Watch = (change: () => Promise<unknown>) => Promise<void>;
 
-/** Whether the last change that `watch` ran found what it was to change deleted: the row goes, and the section says why. */
+/**
+ * Whether the last change that `watch` ran found what it was to change deleted: the row goes, and the section says why,
+ * until `forget`.
+ */
 export function useLoss() {
   const [isLost, setIsLost] = useState(false);
   const watch: Watch = async (change) => {
@@ -15,5 +18,5 @@ export function useLoss() {
       throw error;
     }
   };
-  return { isLost, watch };
+  return { isLost, watch, forget: () => setIsLost(false) };
 }

@@ -14,7 +14,7 @@ import { useDeleteSource, useNewRow } from './useSources';
 /** Whose calls count. */
 export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
   const { key, add, drop } = useNewRow();
-  const { isLost, watch } = useLoss();
+  const { isLost, watch, forget } = useLoss();
   const deleteSource = useDeleteSource(alert.id, watch);
   const { fromAddresses: sources } = alert;
   const isFull = sources.length >= SOURCES_PER_ALERT;
@@ -48,7 +48,10 @@ export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
             <FormattedMessage id="editor.sources.cannotAdd" />
           )
         }
-        onClick={add}
+        onClick={() => {
+          forget();
+          add();
+        }}
       />
     </Section>
   );

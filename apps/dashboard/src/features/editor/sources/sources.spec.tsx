@@ -114,13 +114,15 @@ describe('the sources of an alert', () => {
   });
 
   it('that were deleted elsewhere go, which is said', async () => {
-    const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
+    const { api, user, section, add } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
     api.alert.fromAddresses = [];
     api.refuseOnce(404);
     await user.click(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
     const alert = await within(section).findByRole('alert');
     expect(alert).toHaveTextContent('This source was deleted elsewhere.');
     await waitFor(() => expect(within(section).queryByRole('listitem')).not.toBeInTheDocument());
+    await user.click(add);
+    expect(alert).not.toBeInTheDocument();
   });
 
   it('are deleted', async () => {
