@@ -16,7 +16,7 @@ const WARNING_PERCENT = 80;
 
 /** The plan and what was used of it, leading to the pricing page. */
 export function UpgradeIndicator({ compact = false }: { compact?: boolean }) {
-  const { data } = useGetSubscriptionQuery(undefined, SELDOM);
+  const { data } = useGetSubscriptionQuery(undefined, { ...SELDOM, refetchOnFocus: true });
   if (!data) return null;
   return (
     <Stack spacing={0.5} sx={{ minWidth: compact ? 0 : 180 }}>
