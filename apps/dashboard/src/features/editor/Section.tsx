@@ -33,7 +33,15 @@ const ARROW = {
 } as const;
 
 /** The status stands beside the button, because what stands inside a button is not announced. */
-export function Section({ name, isRequired = false, isBegun, isOpen, onToggle, summary, children }: Props) {
+export function Section({
+  name,
+  isRequired = false,
+  isBegun = false,
+  isOpen,
+  onToggle,
+  summary,
+  children,
+}: Props) {
   const titleId = useId();
   const bodyId = useId();
   useFlushWhenClosed(name, isOpen);
