@@ -33,6 +33,10 @@ describe('webhookUrlError', () => {
 });
 
 describe('parseWebhookUrl', () => {
+  it('reads what was stored without its slashes', () => {
+    expect(parseWebhookUrl('https:example.com/hook')?.href).toBe('https://example.com/hook');
+  });
+
   it('turns every notation of an IPv4 address into the dotted one', () => {
     expect(parseWebhookUrl('http://0x7f.1/')?.hostname).toBe('127.0.0.1');
   });
