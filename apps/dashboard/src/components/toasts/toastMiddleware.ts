@@ -1,5 +1,6 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { answerOf, REFUSED } from '../../lib/answers';
+import { answerOf, NOT_FOUND, REFUSED } from '../../lib/answers';
+import type { baseApi } from '../../lib/baseApi';
 import type { MessageId } from '../../lib/i18n/messages';
 import { toastShown, type ToastText } from './toastsSlice';
 
@@ -10,46 +11,68 @@ const SILENT: ReadonlySet<string> = new Set([
   'resendFailedNotifications',
   'rotateSecret',
   'deleteAccount',
+  'getTestPayload',
+  'getSecret',
 ]);
 /** Calls that save nothing: only their failure is told. */
 const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
 /** What is said instead of that data were saved. */
 const DONE: ReadonlyMap<string, MessageId> = new Map([['resendNotification', 'notifications.resent']]);
 
-/** A change that was saved, or was not, is said in a toast; what could not be loaded is said where it would stand. */
-export const toastMiddleware: Middleware = ({ dispatch }) => {
+/**
+ * Tells in a toast that a change was saved, and of every call that failed. Beside it a screen says what it could not
+ * load.
+ */
+export const toastMiddleware: Middleware<object, ApiState> = ({ dispatch, getState }) => {
   return (next) => (action) => {
-    const mutation = mutationOf(action);
-    if (mutation && isRejectedWithValue(action)) logFailure(mutation.endpoint, action.payload);
+    const call = callOf(action);
+    if (call?.isChange && isRejectedWithValue(action)) logFailure(call.endpoint, action.payload);
     // A dry run changes nothing.
-    if (mutation && !SILENT.has(mutation.endpoint) && !mutation.args['dryRun']) {
-      if (isFulfilled(action) && !SAVING_NOTHING.has(mutation.endpoint))
-        dispatch(toastShown({ tone: 'success', text: { id: DONE.get(mutation.endpoint) ?? 'toast.saved' } }));
-      if (isRejectedWithValue(action))
-        dispatch(toastShown({ tone: 'error', text: errorText(action.payload), ...about(mutation) }));
+    if (call && !SILENT.has(call.endpoint) && !call.args['dryRun']) {
+      if (isFulfilled(action) && call.isChange && !SAVING_NOTHING.has(call.endpoint))
+        dispatch(toastShown({ tone: 'success', text: { id: DONE.get(call.endpoint) ?? 'toast.saved' } }));
+      if (isRejectedWithValue(action) && (call.isChange || isFirstFailure(call, action.payload, getState())))
+        dispatch(toastShown({ tone: 'error', text: errorText(action.payload), ...about(call) }));
     }
     return next(action);
   };
 };
 
-interface Mutation {
-  endpoint: string;
-  args: Readonly<Record<string, unknown>>;
+interface ApiState {
+  api: ReturnType<typeof baseApi.reducer>;
 }
 
-/** Endpoint and arguments when an action ends a mutation of RTK Query. */
-function mutationOf(action: unknown): Mutation | undefined {
+interface Call {
+  endpoint: string;
+  args: Readonly<Record<string, unknown>>;
+  isChange: boolean;
+  /** of what is read */
+  cacheKey: string;
+}
+
+/** What an action ends, if that is a call of RTK Query. */
+function callOf(action: unknown): Call | undefined {
   if (!isFulfilled(action) && !isRejectedWithValue(action)) return undefined;
   const arg: unknown = action.meta.arg;
-  if (typeof arg !== 'object' || arg === null || !('type' in arg) || arg.type !== 'mutation')
-    return undefined;
+  if (typeof arg !== 'object' || arg === null || !('type' in arg)) return undefined;
   if (!('endpointName' in arg) || typeof arg.endpointName !== 'string') return undefined;
   const args = 'originalArgs' in arg && typeof arg.originalArgs === 'object' ? arg.originalArgs : {};
-  return { endpoint: arg.endpointName, args: { ...args } };
+  const cacheKey = 'queryCacheKey' in arg ? String(arg.queryCacheKey) : '';
+  return { endpoint: arg.endpointName, args: { ...args }, isChange: arg.type === 'mutation', cacheKey };
+}
+
+/**
+ * Whether what was read failed, and for the first time: what is asked for by and by would be told again each time, and
+ * older data stay shown. That a session has ended, or what was asked for is gone, is said in words of its own.
+ */
+function isFirstFailure({ cacheKey }: Call, error: unknown, state: ApiState): boolean {
+  const { status } = answerOf(error);
+  const before = state.api.queries[cacheKey];
+  return status !== 401 && status !== NOT_FOUND && before?.data === undefined && before?.error === undefined;
 }
 
 /** A call out of many alike carries the name of what it is about: `subject`. */
-function about({ args: { subject } }: Mutation): { subject?: string } {
+function about({ args: { subject } }: Call): { subject?: string } {
   return typeof subject === 'string' ? { subject } : {};
 }
 

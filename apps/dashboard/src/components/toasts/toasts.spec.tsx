@@ -1,10 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { App } from '../../app/App';
 import { createStore } from '../../app/store';
+import { api } from '../../lib/generated/api';
 import de from '../../lib/i18n/locales/de.json' with { type: 'json' };
+import { alertWith } from '../../testing/builders';
+import { rememberSession } from '../../testing/identity';
+import { server } from '../../testing/server';
 import { Theme } from '../Theme';
 import { Toasts } from './Toasts';
-import { toastShown } from './toastsSlice';
+import { selectToasts, toastShown } from './toastsSlice';
 
 describe('toasts', () => {
   it('are those of who sees them, in their language; what came before is forgotten', () => {
@@ -21,5 +26,59 @@ describe('toasts', () => {
     const words = 'An alert with this name already exists.';
     act(() => void store.dispatch(toastShown({ tone: 'error', text: { words } })));
     expect(screen.getByRole('alert')).toHaveTextContent('Es gibt bereits einen Alarm mit diesem Namen.');
+  });
+
+  describe('of what could not be read', () => {
+    const { listAlerts, getSecret } = api.endpoints;
+    const answers = (...statuses: number[]) =>
+      server.use(
+        http.get('*/v1/alert', () => {
+          const status = statuses.shift() ?? 200;
+          return status === 200 ? HttpResponse.json([alertWith({})]) : new HttpResponse(null, { status });
+        }),
+      );
+    const told = (store: ReturnType<typeof createStore>) => selectToasts(store.getState());
+    const SOMETHING = expect.objectContaining({ tone: 'error', text: { id: 'toast.wrong' }, times: 1 });
+
+    beforeEach(() => rememberSession());
+
+    it('are shown once, however often it is asked for again', async () => {
+      answers(503, 503);
+      const store = createStore();
+      await store.dispatch(listAlerts.initiate());
+      await store.dispatch(listAlerts.initiate(undefined, { forceRefetch: true }));
+      expect(told(store)).toEqual([SOMETHING]);
+    });
+
+    it('are not shown while what was read before still stands', async () => {
+      answers(200, 503);
+      const store = createStore();
+      await store.dispatch(listAlerts.initiate());
+      const { isError } = await store.dispatch(listAlerts.initiate(undefined, { forceRefetch: true }));
+      expect(isError).toBe(true);
+      expect(told(store)).toEqual([]);
+    });
+
+    it('say what is for people in the words of the API', async () => {
+      const message = 'Too many alerts.';
+      server.use(http.get('*/v1/alert', () => HttpResponse.json({ message }, { status: 499 })));
+      const store = createStore();
+      await store.dispatch(listAlerts.initiate());
+      expect(told(store)).toEqual([expect.objectContaining({ text: { words: message } })]);
+    });
+
+    it.each([401, 404])('leave it to the screen to say what %i means', async (status) => {
+      answers(status, status);
+      const store = createStore();
+      expect((await store.dispatch(listAlerts.initiate())).isError).toBe(true);
+      expect(told(store)).toEqual([]);
+    });
+
+    it('are not shown for the secret, which says so itself', async () => {
+      server.use(http.get('*/v1/alert/a1/secret', () => new HttpResponse(null, { status: 503 })));
+      const store = createStore();
+      expect((await store.dispatch(getSecret.initiate('a1'))).isError).toBe(true);
+      expect(told(store)).toEqual([]);
+    });
   });
 });

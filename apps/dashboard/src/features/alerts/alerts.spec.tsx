@@ -93,12 +93,13 @@ describe('the list of alerts', () => {
     server.use(http.get('*/v1/alert', () => new HttpResponse(null, { status: 503 }), { once: true }));
     const { user } = renderApp('/');
     const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Something went wrong')).toBeVisible();
 
     server.use(http.get('*/v1/alert', () => HttpResponse.json([alertWith({ name: 'Bids' })])));
     await user.click(retry);
 
     expect(await screen.findByRole('rowheader', { name: 'Bids' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });
