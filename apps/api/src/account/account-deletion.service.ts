@@ -14,10 +14,10 @@ export class AccountDeletionService {
 
   /** Can be called again when it was interrupted. @throws what `BillingService.cancelFor` throws, before anything is deleted */
   async delete(userId: string): Promise<void> {
-    await this.billing.cancelFor(userId);
+    const settled = await this.billing.cancelFor(userId);
     await this.accounts.close(userId);
     // Another tab may have opened a checkout meanwhile; from now on none is kept, nor told to anybody.
-    await this.billing.cancelFor(userId);
+    await this.billing.cancelFor(userId, settled);
     await this.accounts.delete(userId);
     this.logger.log(`account.deleted ${userId}`);
   }

@@ -191,8 +191,24 @@ describe('billing', () => {
     jest.spyOn(BillingService.prototype, 'cancelFor').mockImplementationOnce(async function (
       this: BillingService,
     ) {
-      await cancelFor.call(this, userId);
+      const settled = await cancelFor.call(this, userId);
       expect((await client.post(LINK)).status).toBe(200);
+      return settled;
+    });
+    expect((await client.delete(PATH)).status).toBe(204);
+    expect(checkoutsOf(userId)).toEqual(['expired']);
+  });
+
+  it('is not asked about again once all is settled: a provider that goes away then keeps no account half closed', async () => {
+    const { client, userId } = await aUserWithData();
+    expect((await client.post(LINK)).status).toBe(200);
+    const close = AccountRepository.prototype.close;
+    jest.spyOn(AccountRepository.prototype, 'close').mockImplementationOnce(async function (
+      this: AccountRepository,
+      id,
+    ) {
+      payments.answer = (response) => response.status(500).json({ error: { type: 'api_error' } });
+      return close.call(this, id);
     });
     expect((await client.delete(PATH)).status).toBe(204);
     expect(checkoutsOf(userId)).toEqual(['expired']);

@@ -47,8 +47,21 @@ describe('cancelFor', () => {
 
   it('can be called again', async () => {
     const { id } = await subscriber();
-    await billing.cancelFor(id);
-    await expect(billing.cancelFor(id)).resolves.toBeUndefined();
+    const settled = await billing.cancelFor(id);
+    expect(await billing.cancelFor(id)).toEqual(settled);
+  });
+
+  it('asks the provider no more while all is as it was settled, and again once something was opened', async () => {
+    const { id } = await aUser(database.dataSource);
+    await links.linkFor(id);
+    const settled = await billing.cancelFor(id);
+    payments.answer = (response) => response.status(500).json({ error: { type: 'api_error' } });
+    expect(await billing.cancelFor(id, settled)).toEqual(settled);
+
+    payments.answer = undefined;
+    await links.linkFor(id);
+    await billing.cancelFor(id, settled);
+    expect([...payments.sessions.values()].at(-1)?.status).toBe('expired');
   });
 
   it('does nothing where nothing is paid for', async () => {
@@ -87,7 +100,7 @@ describe('cancelFor', () => {
     const paying = await subscriber();
     const { id } = await aUser(database.dataSource);
     await links.linkFor(id);
-    await expect(without.cancelFor(id)).resolves.toBeUndefined();
+    await expect(without.cancelFor(id)).resolves.toMatchObject({ subscriptionId: null });
     await expect(without.cancelFor(paying.id)).rejects.toThrow('Plans cannot be bought here');
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BillingRepository } from '@tickhook/database';
+import { BillingRepository, type BillingState } from '@tickhook/database';
 import { PaymentProvider } from './payment-provider.js';
 import { isEnded } from './subscription-status.js';
 
@@ -14,13 +14,19 @@ export class BillingService {
   /**
    * Ends at once, at the provider, whatever the user pays for or could still buy by an open checkout. Does nothing
    * where there is nothing, so that it can be called again.
+   * @param settled what was found and ended before: while that is all, the provider is not asked again
+   * @returns what was found
    * @throws ServiceUnavailableException when the provider does not answer: somebody would go on paying
    * @throws RefusalError when something is paid for and the provider is not configured any more
    */
-  async cancelFor(userId: string): Promise<void> {
+  async cancelFor(userId: string, settled?: BillingState): Promise<BillingState | undefined> {
     const state = await this.billing.find(userId);
-    if (!state) return;
-    const { subscriptionId, status, checkoutId } = state;
+    if (!state || (settled && isSame(state, settled))) return state;
+    await this.cancel(state);
+    return state;
+  }
+
+  private async cancel({ subscriptionId, status, checkoutId }: BillingState): Promise<void> {
     const paid = subscriptionId !== null && !isEnded(status) ? subscriptionId : undefined;
     // What was left open at a provider that is not configured any more is no reason to keep an account.
     if (!this.provider.access && paid === undefined) return;
@@ -38,4 +44,9 @@ export class BillingService {
     const subscription = bought === undefined ? undefined : await this.provider.subscription(bought);
     return subscription && !isEnded(subscription.status) ? subscription.id : undefined;
   }
+}
+
+/** Whether no checkout was opened and no event applied between the two. */
+function isSame(one: BillingState, other: BillingState): boolean {
+  return one.checkoutId === other.checkoutId && one.version === other.version;
 }

@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { Subscription, UserAccount, UserRepository } from '@tickhook/database';
 import { startTestDatabase } from '@tickhook/testing';
 import type { ConfigResponse } from '../config/config.response.js';
 import { TestPaymentProvider } from '../testing/payment-provider.js';
 import { TestApi, type TestUser } from '../testing/test-api.js';
-import { USER_KEY } from './payment-provider.js';
+import { PaymentProvider, USER_KEY } from './payment-provider.js';
 import type { SubscriptionLinkResponse } from './subscription-link.response.js';
 
 const provider = await TestPaymentProvider.start();
@@ -90,6 +91,23 @@ describe('for a user on the free plan', () => {
     expect(new Set(links).size).toBe(1);
     const own = [...provider.sessions.values()].filter((one) => one.client_reference_id === user.id);
     expect(own).toHaveLength(1);
+  });
+
+  it('requests that the provider cannot know to be the same lead to one checkout', async () => {
+    const user = await somebody();
+    const openCheckout = PaymentProvider.prototype.openCheckout;
+    let first = '';
+    jest.spyOn(PaymentProvider.prototype, 'openCheckout').mockImplementationOnce(async function (
+      this: PaymentProvider,
+      checkout,
+      key,
+    ) {
+      first = await linkOf(user);
+      return openCheckout.call(this, checkout, `${key} of the next hour`);
+    });
+    expect(await linkOf(user)).toBe(first);
+    const own = [...provider.sessions.values()].filter((one) => one.client_reference_id === user.id);
+    expect(own.map(({ status }) => status)).toEqual(['open', 'expired']);
   });
 
   it('an expired checkout is followed by another', async () => {

@@ -59,7 +59,11 @@ export class SubscriptionLinkService {
     }
     await this.refuseWhilePaid(last);
     const opened = await this.openCheckout(wanted, checkoutId);
-    await this.billing.setCheckout(userId, opened.id);
+    if (!(await this.billing.setCheckout(userId, opened.id, checkoutId))) {
+      // Another request was faster: its checkout is the one to pay by.
+      await this.provider.closeCheckout(opened.id);
+      return this.linkFor(userId);
+    }
     if (!opened.url) throw new RefusalError('This checkout is closed already. Please try again.');
     return opened.url;
   }

@@ -131,11 +131,24 @@ describe('BillingRepository', () => {
   it('keeps checkout and customer of that user only, and no plan is touched', async () => {
     const [one, other] = [await aUser(dataSource, { plan: 'Advance' }), await aUser(dataSource)];
     for (const { id } of [one, other]) {
-      await billing.setCheckout(id, `cs_${id}`);
+      expect(await billing.setCheckout(id, `cs_${id}`, null)).toBe(true);
       await billing.setCustomer(id, `cus_${id}`);
     }
     for (const [{ id }, plan] of [[one, 'Advance'] as const, [other, 'Freemium'] as const]) {
       expect(await billing.find(id)).toMatchObject({ plan, checkoutId: `cs_${id}`, customerId: `cus_${id}` });
     }
+  });
+
+  it('keeps the checkout of whoever was first, and each that follows it', async () => {
+    const { id } = await aUser(dataSource);
+    const checkouts = ['cs_1', 'cs_2', 'cs_3'];
+    const kept = await Promise.all(checkouts.map((checkout) => billing.setCheckout(id, checkout, null)));
+    expect(kept.filter(Boolean)).toHaveLength(1);
+    const first = checkouts[kept.indexOf(true)]!;
+    expect(await billing.find(id)).toMatchObject({ checkoutId: first });
+    // Two requests that were given the same one.
+    expect(await billing.setCheckout(id, first, null)).toBe(true);
+    expect(await billing.setCheckout(id, 'cs_4', first)).toBe(true);
+    expect(await billing.find(id)).toMatchObject({ checkoutId: 'cs_4' });
   });
 });

@@ -60,16 +60,23 @@ export class BillingRepository {
     return row;
   }
 
-  /** Keeps which checkout was opened last. @throws AccountGoneError once the account is being deleted */
-  async setCheckout(userId: string, checkoutId: string): Promise<void> {
+  /**
+   * Keeps which checkout was opened last, instead of the previous one.
+   * @returns whether it is the one that is kept: not when another request has kept its own meanwhile
+   * @throws AccountGoneError once the account is being deleted
+   */
+  async setCheckout(userId: string, checkoutId: string, previous: string | null): Promise<boolean> {
     // The lock is one that the beginning of a deletion waits for.
-    const rows: unknown[] = await this.dataSource.query(
-      `INSERT INTO subscription (user_id, plan, checkout_id)
+    const [row]: { kept: string }[] = await this.dataSource.query(
+      `INSERT INTO subscription AS s (user_id, plan, checkout_id)
        SELECT id, $2, $3 FROM user_account WHERE id = $1 AND closing_since IS NULL FOR SHARE
-       ON CONFLICT (user_id) DO UPDATE SET checkout_id = EXCLUDED.checkout_id RETURNING user_id`,
-      [userId, DEFAULT_PLAN, checkoutId],
+       ON CONFLICT (user_id) DO UPDATE SET checkout_id =
+         CASE WHEN s.checkout_id IS NOT DISTINCT FROM $4 THEN EXCLUDED.checkout_id ELSE s.checkout_id END
+       RETURNING checkout_id AS kept`,
+      [userId, DEFAULT_PLAN, checkoutId, previous],
     );
-    if (rows.length === 0) throw new AccountGoneError();
+    if (!row) throw new AccountGoneError();
+    return row.kept === checkoutId;
   }
 
   /** Keeps under which id the provider knows the user. */
