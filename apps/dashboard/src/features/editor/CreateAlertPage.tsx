@@ -26,7 +26,8 @@ export function Component() {
 }
 
 function CreateForm() {
-  const { value, faults, refusal, canCreate, isBusy, type, touch, touchAll, create } = useCreateAlert();
+  const { value, faults, refusal, canCreate, isBusy, judge, type, touch, touchAll, create } =
+    useCreateAlert();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => whenIdle(prefetchEditor), []);
   const submit = async (event: FormEvent) => {
@@ -35,8 +36,10 @@ function CreateForm() {
     const field = refused && form.current?.elements.namedItem(refused);
     if (field instanceof HTMLElement) field.focus();
   };
-  // The browser submits nothing while the button is disabled, but Enter still asks why.
+  // Both find the button enabled if the form is valid by now. While it is disabled the browser submits nothing, but
+  // Enter still asks why.
   const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' || key === 'Tab') judge();
     if (key === 'Enter') touchAll();
   };
   return (

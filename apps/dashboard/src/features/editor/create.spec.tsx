@@ -45,6 +45,24 @@ describe('making an alert', () => {
     ]);
   });
 
+  it('waits for no pause of who presses Enter', async () => {
+    const { user, name, description, create, address } = await open();
+    await user.type(name, 'Big asks');
+    await user.type(description, 'Asks on QCAP');
+    expect(create).toBeDisabled();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/alert/a1'));
+  });
+
+  it('waits for no pause of who goes on to the button', async () => {
+    const { user, name, description, create } = await open();
+    await user.type(name, 'Big asks');
+    await user.type(description, 'Asks on QCAP');
+    expect(create).toBeDisabled();
+    await user.tab();
+    expect(create).toHaveFocus();
+  });
+
   it.each([
     ['abc', 'At least 4 characters.'],
     ['  taken NAME ', 'An alert with this name already exists.'],

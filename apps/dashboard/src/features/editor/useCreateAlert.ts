@@ -40,7 +40,7 @@ export function useCreateAlert() {
   const { submit, isBusy, made } = useSubmit(setRefusal);
   const taken = useMemo(() => takenNames(alerts ?? [], made?.id), [alerts, made?.id]);
   const faults = fieldFaults(value, taken);
-  const judged = useDebounced(value, VALIDITY_MS);
+  const [judged, judge] = useDebounced(value, VALIDITY_MS);
   const isJudged = judged === value;
   const isValid = Object.keys(faults).length === 0;
   const touchAll = () => setTouched({ name: true, description: true });
@@ -55,6 +55,8 @@ export function useCreateAlert() {
     refusal: refusal.whole,
     canCreate: isJudged && isValid,
     isBusy,
+    /** without the wait for a pause in typing */
+    judge,
     type(field: keyof AlertFields, text: string) {
       setValue({ ...value, [field]: text });
       setRefusal({ ...refusal, fields: {} });
