@@ -9,13 +9,15 @@ interface Props {
   isHidden?: boolean;
   /** from edge to edge of the page */
   isSquare?: boolean;
+  /** a note is not read out by itself, as what changes again and again should not be */
+  role?: 'alert' | 'note';
 }
 
 /** A warning in a screen. MUI has the same, which the first screen cannot afford. */
-export function Notice({ children, isHidden = false, isSquare = false }: Props) {
+export function Notice({ children, isHidden = false, isSquare = false, role = 'alert' }: Props) {
   return (
     <Box
-      role="alert"
+      role={role}
       sx={{
         display: 'flex',
         px: 2,

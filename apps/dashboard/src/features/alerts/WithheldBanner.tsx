@@ -20,7 +20,7 @@ export function WithheldBanner({ alerts, subscription }: Props) {
   const isOver = subscription !== undefined && !isUsedUp(subscription);
   return (
     <Box sx={{ mx: 2, mb: 2 }}>
-      <Notice isHidden={!subscription}>
+      <Notice role="note" isHidden={!subscription}>
         {isOver ? (
           <FormattedMessage id="withheld.before" values={{ count }} />
         ) : (

@@ -133,7 +133,7 @@ describe('the plan above the list', () => {
     );
     renderApp('/');
     const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-    const banner = await screen.findByRole('alert');
+    const banner = await screen.findByRole('note');
     expect(banner).toHaveTextContent('1,234 notifications were withheld this month');
     expect(banner).toHaveTextContent(until.format(new Date(subscription.resetsAt)));
     expect(screen.getByText(/^1 of 1 alert of your plan used/)).toBeVisible();
@@ -149,7 +149,7 @@ describe('the plan above the list', () => {
       http.get('*/v1/usersubscription', () => HttpResponse.json(subscription)),
     );
     renderApp('/');
-    const banner = await screen.findByRole('alert');
+    const banner = await screen.findByRole('note');
     expect(banner).toHaveTextContent(
       '1 notification was not sent this month, while your plan’s notifications were used up.',
     );

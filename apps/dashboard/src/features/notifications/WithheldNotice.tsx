@@ -10,7 +10,7 @@ export function WithheldNotice({ count }: { count: number }) {
   const { data: subscription } = useGetSubscriptionQuery();
   if (count === 0 || !subscription) return null;
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning" role="note" sx={{ mb: 2 }}>
       {isUsedUp(subscription) ? (
         <FormattedMessage
           id="notifications.withheld"

@@ -23,13 +23,14 @@ function AdvanceAction({ subscription }: { subscription: SubscriptionResponse })
   const { data: config } = useGetConfigQuery();
   const isCurrent = subscription.name === 'Advance';
   if (!isCurrent && !subscription.isDefault) return null;
-  if (config && !config.features.billing) {
-    return isCurrent ? <CurrentPlanButton /> : <FormattedMessage id="pricing.unavailable" />;
-  }
+  // A plan that the operator set is paid for by nobody: there is nothing to look after.
+  const isPaying = subscription.isPaymentRunning;
+  if (isCurrent && !(isPaying && config?.features.billing)) return <CurrentPlanButton />;
+  if (config && !config.features.billing) return <FormattedMessage id="pricing.unavailable" />;
   return (
     <Stack sx={{ gap: 1, flexGrow: 1 }}>
       {isCurrent && <CurrentPlanButton />}
-      <LinkButton isPaying={isCurrent || subscription.isPaymentRunning} />
+      <LinkButton isPaying={isPaying} />
     </Stack>
   );
 }

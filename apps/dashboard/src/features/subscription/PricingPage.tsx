@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../components/LoadFailure';
@@ -35,9 +36,17 @@ export function Component() {
 
 /** Back from the checkout: the plan changes when the provider's message arrives, not with this visit. */
 function CheckoutResult() {
-  const [query] = useSearchParams();
-  const result = query.get('checkout');
+  const [query, setQuery] = useSearchParams();
+  const [result] = useState(query.get('checkout'));
   const hasArrived = useUpgradeArrival(result === 'success');
+  const isSettled = hasArrived || result === 'cancelled';
+  // Said once: a later visit to the address is none from the checkout.
+  useEffect(() => {
+    if (!isSettled || !query.has('checkout')) return;
+    const rest = new URLSearchParams(query);
+    rest.delete('checkout');
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  }, [isSettled, query, setQuery]);
   if (result === 'cancelled') {
     return (
       <Alert severity="info" sx={{ mb: 2 }}>

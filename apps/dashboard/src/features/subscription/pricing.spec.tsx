@@ -55,7 +55,7 @@ describe('the plans', () => {
 
   it('show the paid plan as the present one, and lead to the portal', async () => {
     server.use(
-      answering(subscriptionWith({ name: 'Advance', isDefault: false })),
+      answering(subscriptionWith({ name: 'Advance', isDefault: false, isPaymentRunning: true })),
       http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),
     );
     renderApp('/pricing');
@@ -63,6 +63,18 @@ describe('the plans', () => {
     expect(await advance.findByRole('button', { name: 'Manage subscription' })).toBeEnabled();
     expect(advance.getByRole('button', { name: 'Current plan' })).toBeDisabled();
     expect(within(await card('Freemium')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('lead nowhere from a plan that nobody pays for', async () => {
+    server.use(
+      answering(subscriptionWith({ name: 'Advance', isDefault: false })),
+      http.get('*/v1/config', () => HttpResponse.json({ ...CONFIG, features: { billing: true } })),
+    );
+    renderApp('/pricing');
+    const advance = within(await card('Advance'));
+    expect(await advance.findByRole('button', { name: 'Current plan' })).toBeDisabled();
+    await within(await card('Enterprise')).findByText('Ask for it');
+    expect(advance.queryByRole('button', { name: 'Manage subscription' })).not.toBeInTheDocument();
   });
 
   it.each([true, false])(
@@ -110,11 +122,13 @@ describe('the plans', () => {
         HttpResponse.json(subscriptionWith({ name, isDefault: name === 'Freemium' })),
       ),
     );
-    renderApp('/pricing?checkout=success');
+    const { query } = renderApp('/pricing?checkout=success');
     expect(await screen.findByText(/changes as soon as the payment is confirmed/)).toBeVisible();
+    expect(query()).toBe('?checkout=success');
     name = 'Advance';
     expect(await screen.findByText('Thank you! Your new plan is active.')).toBeVisible();
     expect(within(await card('Freemium')).queryByText(/left/)).not.toBeInTheDocument();
+    await waitFor(() => expect(query()).toBe(''));
   });
 
   it('ask for it seldom once it is late', async () => {
@@ -140,11 +154,19 @@ describe('the plans', () => {
     isDefault = false;
     await pass(60_000);
     expect(await screen.findByText('Thank you! Your new plan is active.')).toBeVisible();
+
+    // It was, whatever becomes of it then.
+    isDefault = true;
+    await pass(120_000);
+    expect(within(await card('Freemium')).getByText(/left/)).toBeVisible();
+    expect(screen.getByText('Thank you! Your new plan is active.')).toBeVisible();
     jest.useRealTimers();
   });
 
   it('say that nothing was bought', async () => {
-    renderApp('/pricing?checkout=cancelled');
+    const { query } = renderApp('/pricing?checkout=cancelled');
     expect(await screen.findByText('Nothing was bought.')).toBeVisible();
+    await waitFor(() => expect(query()).toBe(''));
+    expect(screen.getByText('Nothing was bought.')).toBeVisible();
   });
 });

@@ -7,10 +7,11 @@ const OFTEN = { pollingInterval: 1500 } as const;
 /** What has not come by then may never come. */
 const HURRY_MS = 60_000;
 
-/** Whether a bought plan is there; asks for it while it is awaited. */
+/** Whether a bought plan that was awaited has been there; asks for it until then. */
 export function useUpgradeArrival(isAwaited: boolean): boolean {
   const { data } = useGetSubscriptionQuery();
-  const hasArrived = data !== undefined && !data.isDefault;
+  const [hasArrived, setHasArrived] = useState(false);
+  if (isAwaited && !hasArrived && data?.isDefault === false) setHasArrived(true);
   const isWaiting = isAwaited && !hasArrived;
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -55,15 +55,17 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
   function chooseByKey({ key }: KeyboardEvent) {
     if (key === 'Enter') choose(active.current);
   }
+  /** The chart is laid out from left to right, but a number goes before its unit as the language is read. */
+  const isolate = (words: string) => (isRtl ? `\u2067${words}\u2069` : words);
   function tickOf(from: string) {
-    if (stats.hours > DAY_HOURS) return formatDate(from, { month: 'short', day: 'numeric' });
-    return formatDate(from, { hour: 'numeric', minute: '2-digit' });
+    if (stats.hours > DAY_HOURS) return isolate(formatDate(from, { month: 'short', day: 'numeric' }));
+    return isolate(formatDate(from, { hour: 'numeric', minute: '2-digit' }));
   }
   /** recharts would begin a line at each space. */
   function timeTick(ms: number) {
     const [value, unit] = ms < 1000 ? [ms, 'millisecond'] : [ms / 1000, 'second'];
     const text = formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
-    return text.replaceAll(' ', '\u00a0');
+    return isolate(text.replaceAll(' ', '\u00a0'));
   }
   const text = { fill: palette.text.secondary, fontSize: 0.75 * rem };
   // Which words fit is reckoned, not measured: for that recharts would have the page laid out once per word.
@@ -112,7 +114,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
             width={2.75 * rem}
             tick={text}
             stroke={palette.divider}
-            tickFormatter={(count: number) => formatNumber(count, { notation: 'compact' })}
+            tickFormatter={(count: number) => isolate(formatNumber(count, { notation: 'compact' }))}
           />
           <YAxis
             yAxisId="time"

@@ -23,11 +23,11 @@ function wordsWith(rem: number) {
     </App>,
   );
   const times = container.querySelectorAll('.recharts-xAxis-tick-labels text');
-  const sizes = [...container.querySelectorAll('.recharts-cartesian-axis-tick-labels text')].map((text) =>
-    text.getAttribute('font-size'),
-  );
+  const texts = [...container.querySelectorAll('.recharts-cartesian-axis-tick-labels text')];
+  const sizes = texts.map((text) => text.getAttribute('font-size'));
+  const words = texts.map((text) => text.textContent);
   unmount();
-  return { times: times.length, sizes: new Set(sizes) };
+  return { times: times.length, sizes: new Set(sizes), words };
 }
 
 describe('the chart of a history', () => {
@@ -38,5 +38,10 @@ describe('the chart of a history', () => {
     expect(large.sizes).toEqual(new Set(['24']));
     expect(large.times).toBeLessThanOrEqual(usual.times / 2);
     expect(large.times).toBeGreaterThan(0);
+  });
+
+  it('says numbers and units in the order of a language that is read from right to left', () => {
+    window.localStorage.setItem('i18n_locale', 'ae');
+    for (const words of wordsWith(16).words) expect(words).toMatch(/^\u2067[^\u2067]+\u2069$/);
   });
 });
