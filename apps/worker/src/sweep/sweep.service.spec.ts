@@ -59,16 +59,16 @@ describe('a round of the sweep', () => {
     expect(await register.metrics()).toContain('tickhook_notifications_total{outcome="cancelled"} 5\n');
   });
 
-  it('wakes matchers for the newest ticks first, behind more than it lists', async () => {
+  it('wakes matchers first for what is behind a replay of more ticks than it lists', async () => {
     const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
-    const newestUnmatchedTicks = async () => [9000, 9002];
-    const woken = await sweep({ unmatchedTicks: async () => from(1, 2000), newestUnmatchedTicks });
+    const ticksBehindReplay = async () => [9000, 9002];
+    const woken = await sweep({ unmatchedTicks: async () => from(1, 2000), ticksBehindReplay });
     expect(woken).toHaveLength(11);
     expect(woken.slice(0, 2)).toEqual([
       { fromTick: 9000, toTick: 9002 },
       { fromTick: 1, toTick: 200 },
     ]);
-    const few = await sweep({ unmatchedTicks: async () => from(1, 3), newestUnmatchedTicks });
+    const few = await sweep({ unmatchedTicks: async () => from(1, 3), ticksBehindReplay });
     expect(few).toEqual([{ fromTick: 1, toTick: 3 }]);
   });
 

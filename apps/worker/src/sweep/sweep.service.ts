@@ -85,9 +85,11 @@ export class SweepService implements OnApplicationBootstrap {
     const oldest = await this.repository.unmatchedTicks(SWEEP_MS, UNMATCHED_TICKS);
     if (oldest.length === 0) return;
     const hasOthers = oldest.length === UNMATCHED_TICKS;
-    const newest = hasOthers ? await this.repository.newestUnmatchedTicks(SWEEP_MS, TICKS_PER_JOB) : [];
-    const error = await this.producer.addMatch([...jobsOf(newest), ...jobsOf(oldest)]);
-    this.logger.info({ ticks: oldest.length, newest: newest.length, err: error }, 'sweep.unmatched');
+    const behind = hasOthers
+      ? await this.repository.ticksBehindReplay(SWEEP_MS, TICKS_PER_JOB, UNMATCHED_TICKS)
+      : [];
+    const error = await this.producer.addMatch([...jobsOf(behind), ...jobsOf(oldest)]);
+    this.logger.info({ ticks: oldest.length, behind: behind.length, err: error }, 'sweep.unmatched');
   }
 
   private async recoverLeases(): Promise<void> {

@@ -180,12 +180,18 @@ describe('SweepRepository', () => {
       expect(await sweep.unmatchedTicks(0, 10)).toEqual([5, 7, 8, 9]);
     });
 
-    it('finds the newest unmatched ticks of a certain age that are no replay', async () => {
+    it('finds unmatched ticks of a certain age that are behind a replay, oldest first', async () => {
       for (const number of [1, 2, 3, 4, 5, 6]) await aTick(dataSource, { number, isMatched: number === 4 });
       await dataSource.query(`UPDATE tick SET stored_at = now() - interval '1 minute' WHERE number <> 6`);
       await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 3`);
-      expect(await sweep.newestUnmatchedTicks(30_000, 2)).toEqual([2, 5]);
-      expect(await sweep.newestUnmatchedTicks(0, 10)).toEqual([1, 2, 5, 6]);
+      expect(await sweep.ticksBehindReplay(30_000, 2, 3)).toEqual([1, 2]);
+      expect(await sweep.ticksBehindReplay(0, 10, 3)).toEqual([1, 2, 5, 6]);
+    });
+
+    it('finds none behind ticks that are all matched for the first time: older calls come first', async () => {
+      for (const number of [1, 2, 3, 4]) await aTick(dataSource, { number });
+      await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 4`);
+      expect(await sweep.ticksBehindReplay(0, 10, 3)).toEqual([]);
     });
 
     it('finds dispatches of a certain age that nobody claimed, oldest first', async () => {

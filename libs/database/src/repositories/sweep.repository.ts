@@ -35,17 +35,22 @@ export class SweepRepository {
   }
 
   /**
-   * The same of the newest ones that are matched for the first time, ascending: behind a replay of many, those that
-   * nobody was woken for would have to wait for its end.
+   * The same of those that are matched for the first time, among the newest: behind a replay of many, whose first
+   * `front` are listed by the other call, they would have to wait for its end. None while no replay is among these: a
+   * plan's notifications are for the older calls.
    */
-  async newestUnmatchedTicks(olderThanMs: number, limit: number): Promise<number[]> {
+  async ticksBehindReplay(olderThanMs: number, limit: number, front: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(
       `SELECT number FROM (
          SELECT number, stored_at, replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number DESC LIMIT ${NEWEST_UNMATCHED}) t
-       WHERE replay_alerts IS NULL AND stored_at <= now() - $1 * interval '1 millisecond' ORDER BY number DESC LIMIT $2`,
-      [olderThanMs, limit],
+       WHERE replay_alerts IS NULL AND stored_at <= now() - $1 * interval '1 millisecond'
+         AND EXISTS (
+           SELECT FROM (SELECT replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number LIMIT $3) f
+           WHERE replay_alerts IS NOT NULL)
+       ORDER BY number LIMIT $2`,
+      [olderThanMs, limit, front],
     );
-    return rows.map((row) => Number(row.number)).reverse();
+    return rows.map((row) => Number(row.number));
   }
 
   /** Dispatches made at least `olderThanMs` ago that nobody claimed, oldest first. */
