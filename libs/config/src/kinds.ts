@@ -71,6 +71,19 @@ export function optionalUrl(schemes: readonly string[], example: string): Settin
   };
 }
 
+/** The same of a server whose name and password, if any, are decoded: a `%` that encodes nothing cannot be. */
+export function serverUrl<T extends string | undefined>({
+  expected,
+  example,
+  schema,
+}: Setting<T>): Setting<T> {
+  return {
+    expected: `${expected}, in which a % is written as %25`,
+    example,
+    schema: schema.refine((given) => given === undefined || isDecodable(given)),
+  };
+}
+
 /** Several URLs, comma-separated, at least one. */
 export function urls(schemes: readonly string[], example: string, fallback?: string): Setting<string[]> {
   return {
@@ -128,4 +141,14 @@ function isUrl(text: string, schemes: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return schemes.includes(protocol.slice(0, -1)) && hostname !== '';
+}
+
+function isDecodable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== undefined);
+  } catch {
+    return false;
+  }
 }

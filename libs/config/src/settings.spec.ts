@@ -74,7 +74,7 @@ describe('readSettings', () => {
     [
       databaseSettings,
       {},
-      'DATABASE_URL is not set: it must be a URL starting with postgres:// or postgresql://, e.g. DATABASE_URL=postgres://user:password@localhost:5432/tickhook',
+      'DATABASE_URL is not set: it must be a URL starting with postgres:// or postgresql://, in which a % is written as %25, e.g. DATABASE_URL=postgres://user:password@localhost:5432/tickhook',
     ],
     [databaseSettings, { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is malformed'],
     [queueSettings, { DATABASE_URL, QUEUE_URL: 'amqp://x' }, 'QUEUE_URL is malformed'],
@@ -106,6 +106,12 @@ describe('readSettings', () => {
       { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'yes' },
       'WEBHOOK_ALLOW_PRIVATE_NETWORKS is malformed: it must be true or false',
     ],
+    [
+      databaseSettings,
+      { DATABASE_URL: 'postgres://u:50%off@localhost/tickhook' },
+      'DATABASE_URL is malformed: it must be a URL starting with postgres:// or postgresql://, in which a % is written as %25',
+    ],
+    [queueSettings, { QUEUE_URL: 'redis://:50%off@localhost' }, 'QUEUE_URL is malformed'],
     [retentionSettings, { RETENTION_MONTHS: '-1' }, 'RETENTION_MONTHS is malformed'],
     [apiSettings, { PORT: '65536' }, 'PORT is malformed'],
     [apiSettings, { PORT: '0x50' }, 'PORT is malformed'],

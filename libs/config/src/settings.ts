@@ -8,6 +8,7 @@ import {
   optionalUrl,
   optionalWords,
   port,
+  serverUrl,
   startTick,
   url,
   urls,
@@ -31,12 +32,12 @@ export const commonSettings = {
 };
 
 export const databaseSettings = {
-  DATABASE_URL: url(POSTGRES, 'postgres://user:password@localhost:5432/tickhook'),
+  DATABASE_URL: serverUrl(url(POSTGRES, 'postgres://user:password@localhost:5432/tickhook')),
 };
 
 export const queueSettings = {
   ...databaseSettings,
-  QUEUE_URL: optionalUrl(QUEUES, 'redis://localhost:6379'),
+  QUEUE_URL: serverUrl(optionalUrl(QUEUES, 'redis://localhost:6379')),
 };
 
 export const feedSettings = {
