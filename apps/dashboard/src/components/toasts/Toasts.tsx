@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useLayoutEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { OneToast } from './OneToast';
-import { selectToasts, toastsForgotten } from './toastsSlice';
+import { selectToasts, toastsOutlived } from './toastsSlice';
 
 const WIDTH_PX = 371;
 
@@ -10,8 +10,8 @@ const WIDTH_PX = 371;
 export function Toasts() {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
-  // What came while nobody was signed in, or in the demo, is not for who comes next.
-  useLayoutEffect(() => void dispatch(toastsForgotten()), [dispatch]);
+  // What came long ago, as in the demo, is no news any more; what came while the page was being made is.
+  useLayoutEffect(() => void dispatch(toastsOutlived(performance.now())), [dispatch]);
   return (
     <Box
       sx={{

@@ -1,9 +1,11 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { App } from '../../app/App';
 import { createStore } from '../../app/store';
 import { api } from '../../lib/generated/api';
 import de from '../../lib/i18n/locales/de.json' with { type: 'json' };
+import { sessionEnded, sessionStarted } from '../../lib/session';
 import { alertWith } from '../../testing/builders';
 import { rememberSession } from '../../testing/identity';
 import { server } from '../../testing/server';
@@ -11,21 +13,48 @@ import { Theme } from '../Theme';
 import { Toasts } from './Toasts';
 import { selectToasts, toastShown } from './toastsSlice';
 
+function renderToasts(store: ReturnType<typeof createStore>) {
+  render(
+    <App store={store} messages={de}>
+      <Theme>
+        <Toasts />
+      </Theme>
+    </App>,
+  );
+}
+
 describe('toasts', () => {
-  it('are those of who sees them, in their language; what came before is forgotten', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('are said in the language of who sees them', async () => {
     const store = createStore();
-    store.dispatch(toastShown({ tone: 'error', text: { words: 'Of the user before' } }));
-    render(
-      <App store={store} messages={de}>
-        <Theme>
-          <Toasts />
-        </Theme>
-      </App>,
-    );
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    renderToasts(store);
     const words = 'An alert with this name already exists.';
     act(() => void store.dispatch(toastShown({ tone: 'error', text: { words } })));
     expect(screen.getByRole('alert')).toHaveTextContent('Es gibt bereits einen Alarm mit diesem Namen.');
+  });
+
+  it.each([sessionEnded({ byChoice: true }), sessionStarted()])(
+    'of a user are not for the next ($type)',
+    (between) => {
+      const store = createStore();
+      store.dispatch(toastShown({ tone: 'error', text: { words: 'Of the user before' } }));
+      store.dispatch(between);
+      renderToasts(store);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  it('wait for the screen that shows them, but no longer than they would be shown', () => {
+    jest.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
+    const store = createStore();
+    store.dispatch(toastShown({ tone: 'error', text: { words: 'Long ago' } }));
+    store.dispatch(toastShown({ tone: 'error', text: { words: 'Just now' } }));
+    jest.spyOn(performance, 'now').mockReturnValue(4500);
+    renderToasts(store);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Just now'),
+    ]);
   });
 
   describe('of what could not be read', () => {

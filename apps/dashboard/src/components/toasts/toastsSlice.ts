@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { MessageId } from '../../lib/i18n/messages';
+import { sessionEnded, sessionStarted } from '../../lib/session';
 
 /** What a toast says: a text of the dashboard, or the API's own words for people. */
 export type ToastText = { id: MessageId } | { words: string };
@@ -12,9 +13,13 @@ export interface Toast {
   subject?: string;
   /** counts up when the same toast is shown again: its time begins anew */
   times: number;
+  /** monotonic milliseconds at which it was shown last */
+  at: number;
 }
 
 const AT_ONCE = 4;
+/** How long one is shown. */
+export const TOAST_MS = 3500;
 
 export const toastsSlice = createSlice({
   name: 'toasts',
@@ -23,19 +28,22 @@ export const toastsSlice = createSlice({
     /** The same toast twice is one toast that stays longer. */
     toastShown: {
       prepare: (toast: Pick<Toast, 'tone' | 'text' | 'subject'>) => ({
-        payload: { ...toast, key: nanoid(), times: 1 },
+        payload: { ...toast, key: nanoid(), times: 1, at: performance.now() },
       }),
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
         const same = toasts.find((toast) => isSame(toast, payload));
-        if (same) same.times += 1;
+        if (same) Object.assign(same, { times: same.times + 1, at: payload.at });
         else toasts.push(payload);
         if (toasts.length > AT_ONCE) toasts.shift();
       },
     },
-    /** Nobody has seen them: their screen was gone. */
-    toastsForgotten: () => [],
+    /** Their time was over before a screen was there to show them. */
+    toastsOutlived: (toasts, { payload: now }: PayloadAction<number>) =>
+      toasts.filter(({ at }) => now - at < TOAST_MS),
     toastClosed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ key }) => key !== payload),
   },
+  // Those of one user are not for the next.
+  extraReducers: (builder) => builder.addCase(sessionStarted, () => []).addCase(sessionEnded, () => []),
   selectors: { selectToasts: (toasts) => toasts },
 });
 
@@ -44,5 +52,5 @@ function isSame(one: Toast, other: Toast): boolean {
   return JSON.stringify(one.text) === JSON.stringify(other.text);
 }
 
-export const { toastShown, toastClosed, toastsForgotten } = toastsSlice.actions;
+export const { toastShown, toastClosed, toastsOutlived } = toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;

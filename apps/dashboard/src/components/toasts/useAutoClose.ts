@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-
-const SHOWN_MS = 3500;
+import { TOAST_MS } from './toastsSlice';
 
 /**
  * Closes after a while, by Escape at once. The time stands still while the returned element is pointed at or has the
@@ -12,7 +11,7 @@ export function useAutoClose(times: number, onClose: () => void) {
   const isHeld = holds.pointer || holds.focus;
   useEffect(() => {
     if (isHeld) return;
-    const timeout = setTimeout(() => close(), SHOWN_MS);
+    const timeout = setTimeout(() => close(), TOAST_MS);
     return () => clearTimeout(timeout);
   }, [isHeld, times]);
   useEffect(() => {
