@@ -52,6 +52,11 @@ export function CustomizerSections() {
   });
 }
 
+/** Some options of the data file have no label of their own. */
+const CAPITAL = { '&::first-letter': { textTransform: 'uppercase' } } as const;
+const ABBREVIATION = { '&:lang(en)': { textTransform: 'uppercase' }, ...CAPITAL } as const;
+const CAPITALS: Readonly<Record<string, object>> = { ltr: ABBREVIATION, rtl: ABBREVIATION };
+
 interface ChoiceProps {
   section: Section;
   value: string;
@@ -72,6 +77,7 @@ function Choice({ section: { title, options, labels = options }, value, onChoose
             value={option}
             control={<Radio size="small" />}
             label={word(labels[index] ?? option)}
+            sx={{ '& .MuiFormControlLabel-label': CAPITALS[option] ?? CAPITAL }}
           />
         ))}
       </RadioGroup>

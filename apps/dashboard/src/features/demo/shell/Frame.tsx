@@ -14,7 +14,7 @@ import { Header } from './Header';
 import { HorizontalMenu } from './HorizontalMenu';
 import { NavBar } from './NavBar';
 import { Sidebar } from './Sidebar';
-import { BOXED_PX, MAIN } from './measures';
+import { BOXED_PX, HEADER_PX, MAIN } from './measures';
 
 /** Sidebar, header and footer as the customizer wants them. */
 export function Frame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
@@ -48,7 +48,13 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
           component="main"
           id={MAIN}
           tabIndex={-1}
-          sx={{ flex: 1, p: { xs: 2, sm: '24px' }, outline: 'none' }}
+          // As high as the window, so that a screen that arrives late does not push the footer about.
+          sx={{
+            flex: 1,
+            minHeight: `calc(100vh - ${HEADER_PX}px)`,
+            p: { xs: 2, sm: '24px' },
+            outline: 'none',
+          }}
         >
           <Crumbs />
           {children}

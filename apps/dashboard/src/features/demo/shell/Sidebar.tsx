@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { COLLAPSED_PX, SIDEBAR_PX, SLIDE_MS, VEIL, WORDS } from './measures';
 import { VerticalMenu } from './VerticalMenu';
@@ -35,9 +36,15 @@ function SidebarBeside({ isOpen, isCollapsible }: Pick<Props, 'isOpen' | 'isColl
   const isStrip = isCollapsible && !isOpen;
   const isHidden = !isCollapsible && !isOpen;
   const taken = isStrip ? COLLAPSED_PX : isHidden ? 0 : SIDEBAR_PX;
+  const scroller = useRef<HTMLElement>(null);
+  // The entry of the page that is visited first may be far down.
+  useEffect(() => {
+    scroller.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Box sx={{ width: taken, flexShrink: 0, transition: `width ${SLIDE_MS}ms` }}>
       <Box
+        ref={scroller}
         className={isStrip ? 'strip' : undefined}
         sx={{
           position: 'sticky',
