@@ -10,6 +10,8 @@ export interface FeedPoolOptions {
   signal: AbortSignal;
   /** for one exchange; the client's own default unless given */
   timeoutMs?: number | undefined;
+  /** requests in flight at a feed; any number unless given */
+  concurrency?: number | undefined;
   /** how long to wait for feeds that do not answer before a tick counts as skipped; default 60 s */
   patience?: Patience | undefined;
 }
@@ -30,11 +32,12 @@ export class FeedPool {
   private current = 0;
   private network: string | undefined;
 
-  constructor({ urls, signal, timeoutMs, patience = new Patience(SKIPPED_AFTER_MS) }: FeedPoolOptions) {
+  constructor(options: FeedPoolOptions) {
+    const { urls, signal, timeoutMs, concurrency, patience = new Patience(SKIPPED_AFTER_MS) } = options;
     this.signal = signal;
     this.patience = patience;
     this.feeds = urls.map((baseUrl) => ({
-      client: new QueryApiClient({ baseUrl, timeoutMs }),
+      client: new QueryApiClient({ baseUrl, timeoutMs, concurrency }),
       network: undefined,
     }));
   }

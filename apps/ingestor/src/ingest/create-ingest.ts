@@ -63,8 +63,9 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
   } = options;
   // Each call under way listens to it.
   setMaxListeners(0, signal);
-  const openFeeds = () => new FeedPool({ urls: settings.FEED_URL, signal, timeoutMs, patience });
-  const [feed, backfillFeed] = [openFeeds(), openFeeds()];
+  const openFeeds = (concurrency: number) =>
+    new FeedPool({ urls: settings.FEED_URL, signal, timeoutMs, concurrency, patience });
+  const [feed, backfillFeed] = [openFeeds(settings.FEED_CONCURRENCY), openFeeds(BACKFILL_CONCURRENCY)];
   const inTime = <T>(work: Promise<T>) => endWhenStuck(work, { limitMs, message: 'ingest.stuck', logger });
   const catalogue = await inTime(new CatalogueRepository(dataSource).loadDefinitions());
   const encoder = new CallEncoder(catalogue);

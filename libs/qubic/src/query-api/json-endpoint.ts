@@ -1,4 +1,5 @@
 import { parseRetryAfter } from '@tickhook/domain';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Pool, type Dispatcher } from 'undici';
 import { AnswerGatherer, type GatheredAnswer } from './answer-gatherer.js';
 import { authorizationOf, readBaseUrl, secretsOf } from './base-url.js';
@@ -15,6 +16,8 @@ export interface JsonEndpointOptions {
   timeoutMs: number;
   /** a longer body is refused */
   maxResponseBytes: number;
+  /** exchanges at once; the others wait for their turn, and their time begins then */
+  concurrency: number;
 }
 
 export interface JsonAnswer {
@@ -43,6 +46,7 @@ export class JsonEndpoint {
   readonly #secrets: readonly string[];
   readonly #options: JsonEndpointOptions;
   readonly #pool: Pool;
+  readonly #inTurn: LimitFunction;
 
   /** @throws TypeError when the base URL cannot be used; the message does not repeat it */
   constructor(options: JsonEndpointOptions) {
@@ -55,6 +59,7 @@ export class JsonEndpoint {
     this.#secrets = secretsOf(base);
     // The one deadline is for all phases.
     this.#pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0 });
+    this.#inTurn = pLimit(options.concurrency);
   }
 
   /**
@@ -62,7 +67,11 @@ export class JsonEndpoint {
    * @throws FeedRetryError when there is no complete answer; messages carry nothing of the base URL
    * @throws the signal's reason when the caller aborts
    */
-  async exchange(call: JsonCall): Promise<JsonAnswer> {
+  exchange(call: JsonCall): Promise<JsonAnswer> {
+    return this.#inTurn(() => this.#exchangeNow(call));
+  }
+
+  async #exchangeNow(call: JsonCall): Promise<JsonAnswer> {
     const { name, signal } = call;
     signal?.throwIfAborted();
     const { timeoutMs, maxResponseBytes: maxBytes } = this.#options;

@@ -32,6 +32,42 @@ async function expectUnexpectedShape(call: Promise<unknown>) {
   expect(error).toMatchObject({ reason: 'unexpected-shape', status: 200 });
 }
 
+describe('a client of two requests at once', () => {
+  const two = () => new QueryApiClient({ baseUrl: feed.baseUrl, concurrency: 2, timeoutMs: 5000 });
+
+  it('has no more in flight, and asks all that it is told to', async () => {
+    let [inFlight, most] = [0, 0];
+    feed.respond((response) => {
+      most = Math.max(most, ++inFlight);
+      // A while later: all that may come at once have come by then.
+      setTimeout(() => {
+        inFlight -= 1;
+        response.end(JSON.stringify({ tickNumber: 7, epoch: 1 }));
+      }, 30);
+    });
+    const limited = two();
+    const heads = await Promise.all(Array.from({ length: 6 }, () => limited.getLastProcessedTick()));
+    await limited.close();
+    expect(heads.map(({ tickNumber }) => tickNumber)).toEqual([7, 7, 7, 7, 7, 7]);
+    expect(most).toBe(2);
+  });
+
+  it('does not send what its caller gave up while it waited', async () => {
+    const arrived = new Promise<void>((resolve) => {
+      feed.respond(() => feed.requests.length === 2 && resolve());
+    });
+    const limited = two();
+    const ends = [1, 2, 3].map(() => new AbortController());
+    const calls = ends.map(({ signal }) => limited.getLastProcessedTick(signal));
+    await arrived;
+    const given = new Error('given up');
+    for (const end of ends.toReversed()) end.abort(given);
+    expect(await Promise.allSettled(calls)).toEqual(calls.map(() => ({ status: 'rejected', reason: given })));
+    await limited.close();
+    expect(feed.requests).toHaveLength(2);
+  });
+});
+
 describe('getLastProcessedTick', () => {
   it('reads the head of the public network', async () => {
     feed.answer({ tickNumber: 83103103, epoch: 233, intervalInitialTick: 83000000, lastProcessedLogTick: 5 });

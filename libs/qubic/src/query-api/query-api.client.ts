@@ -23,6 +23,8 @@ export interface QueryApiClientOptions {
   timeoutMs?: number | undefined;
   /** 16 MiB unless given */
   maxResponseBytes?: number | undefined;
+  /** requests in flight; any number unless given */
+  concurrency?: number | undefined;
 }
 
 /** Of those that the service has, what is asked for. */
@@ -51,11 +53,12 @@ export class QueryApiClient {
   readonly #endpoint: JsonEndpoint;
 
   /** @throws TypeError when the base URL cannot be used */
-  constructor({ baseUrl, timeoutMs, maxResponseBytes }: QueryApiClientOptions) {
+  constructor({ baseUrl, timeoutMs, maxResponseBytes, concurrency }: QueryApiClientOptions) {
     this.#endpoint = new JsonEndpoint({
       baseUrl,
       timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxResponseBytes: maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES,
+      concurrency: concurrency ?? Infinity,
     });
   }
 
