@@ -75,6 +75,26 @@ describe('node dist/main.js', () => {
     expect(metrics).toMatch(/^tickhook_calls_total\{contract="QX",method="AddToBidOrder"\} \d+$/m);
   });
 
+  it('lives and is not ready while its database is away, and ends on SIGTERM', async () => {
+    const { url } = await startFeed();
+    const [databasePort, opsPort] = [await freePort(), await freePort()];
+    const ingestor = start({
+      FEED_URL: url,
+      DATABASE_URL: `postgres://127.0.0.1:${databasePort}/tickhook`,
+      INGESTOR_OPS_PORT: String(opsPort),
+    });
+    const waits = () => ingestor.stdout.includes('Unable to connect to the database');
+    await until('it waits for its database', waits, UP_MS);
+    const ops = `http://127.0.0.1:${opsPort}`;
+    expect(await statusOf(`${ops}/health/live`)).toBe(200);
+    const ready = await fetch(`${ops}/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({
+      checks: { database: 'still starting', queue: 'still starting' },
+    });
+    expect(await ingestor.kill('SIGTERM')).toMatchObject({ code: 0, signal: null });
+  });
+
   describe('that stalls', () => {
     const lagOf = async (ops: string): Promise<number> => {
       const [, lag] =

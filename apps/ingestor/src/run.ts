@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { bindOrExit, createLogger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
@@ -23,28 +24,34 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
   // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears.
   const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
   await startTracing('ingestor', settings, logger);
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
-    logger: new NestLogger(logger),
-  });
-  const dataSource = app.get(DataSource);
-  const producer = app.get(JobProducer);
   const state = new FeedState(settings.FEED_STALL_SECONDS);
+  const running: { app?: INestApplicationContext } = {};
+  const started = (): INestApplicationContext => {
+    if (running.app === undefined) throw new Error('still starting');
+    return running.app;
+  };
   const { HOST: host, INGESTOR_OPS_PORT: port } = settings;
   const opsServer = startOpsServer({
     host,
     port,
     checks: {
-      database: () => requireWritable(dataSource),
-      queue: () => producer.check(),
+      database: async () => requireWritable(started().get(DataSource)),
+      queue: async () => started().get(JobProducer).check(),
       feed: () => state.check(),
     },
   });
+  // Before the database is waited for: an orchestrator would take one that does not answer for dead.
   const ops = await bindOrExit({ setting: 'INGESTOR_OPS_PORT', port, host }, opsServer);
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
+    logger: new NestLogger(logger),
+  });
+  running.app = app;
 
+  const producer = app.get(JobProducer);
   const ingest = await createIngest({
     settings,
     logger,
-    dataSource,
+    dataSource: app.get(DataSource),
     state,
     signal: shutdown.signal,
     // What could not be queued is found by the sweep.
@@ -54,8 +61,8 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
       });
     },
   });
-  const running = ingest.run();
-  shutdown.closes({ close: () => running }, ingest, ops, app, { close: stopTracing });
+  const following = ingest.run();
+  shutdown.closes({ close: () => following }, ingest, ops, app, { close: stopTracing });
 
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'ingestor.listening');
