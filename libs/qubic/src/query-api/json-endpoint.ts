@@ -91,9 +91,9 @@ export class JsonEndpoint {
     }
   }
 
-  /** Closes idle connections. */
+  /** Ends all connections. One that is still being made is not waited for: nobody wants its answer any more. */
   close(): Promise<void> {
-    return this.#pool.close();
+    return this.#pool.destroy();
   }
 
   #requestOf({ name, body }: JsonCall): Dispatcher.DispatchOptions {

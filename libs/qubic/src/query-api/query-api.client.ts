@@ -116,7 +116,7 @@ export class QueryApiClient {
     return this.#get({ name: 'getTransactionsForIdentity', body: identityBody(query), signal }, pageAnswer);
   }
 
-  /** Closes idle connections; no call may follow. */
+  /** Ends all connections, and calls under way; none may follow. */
   close(): Promise<void> {
     return this.#endpoint.close();
   }

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { FeedServer } from '../fixtures/feed-server.js';
@@ -39,6 +40,22 @@ async function expectRetry(call: Promise<unknown>, details: object): Promise<Fee
   expect(error).toMatchObject(details);
   // checked above
   return error as FeedRetryError;
+}
+
+/** One that takes connections and says nothing: its side of the handshake never comes. */
+async function startSilentServer() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // a listening TCP server has such an address
+  const { port } = server.address() as AddressInfo;
+  const connected = once(server, 'connection');
+  const client = connect({ baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 100 });
+  const stop = async () => {
+    const [socket]: Socket[] = await connected;
+    socket?.destroy();
+    await once(server.close(), 'close');
+  };
+  return { client, call: () => client.getTickData(TICK), stop };
 }
 
 function refusal(code: number, message: string, details: unknown[] = []) {
@@ -199,17 +216,9 @@ describe('time', () => {
   });
 
   it('gives up on a server that lets nobody in', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    // a listening TCP server has such an address
-    const { port } = server.address() as AddressInfo;
-    const connected = once(server, 'connection');
-    // its side of the handshake never comes
-    const call = connect({ baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 100 }).getTickData(TICK);
-    await expectRetry(call, { reason: 'timeout', status: undefined });
-    const [socket]: Socket[] = await connected;
-    socket?.destroy();
-    await once(server.close(), 'close');
+    const silent = await startSilentServer();
+    await expectRetry(silent.call(), { reason: 'timeout', status: undefined });
+    await silent.stop();
   });
 
   it('stops when the caller does, with the caller reason', async () => {
@@ -273,6 +282,18 @@ describe('connections', () => {
     await client.close();
     clients.length = 0;
     await expectRetry(client.getTickData(TICK), { reason: 'connection' });
+  });
+
+  it('closes before one that is still being made is given up', async () => {
+    const silent = await startSilentServer();
+    await expectRetry(silent.call(), { reason: 'timeout' });
+    const givenUp: unknown[] = [];
+    const note = (message: unknown) => void givenUp.push(message);
+    subscribe('undici:client:connectError', note);
+    await silent.client.close();
+    unsubscribe('undici:client:connectError', note);
+    expect(givenUp).toEqual([]);
+    await silent.stop();
   });
 });
 
