@@ -19,8 +19,31 @@ export function authorizationOf({ username, password }: URL): { authorization?: 
   return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
-/** All parts of the URL that must not be shown, as written and as decoded. */
-export function secretsOf({ username, password, searchParams }: URL): string[] {
-  const secrets = [password, unescape(password), username, unescape(username), ...searchParams.values()];
-  return secrets.filter((secret) => secret !== '');
+/** Some providers have a key in the path. It is at least so long; words and versions are shorter, or without a digit. */
+const MIN_KEY_LENGTH = 12;
+
+/** All parts of the URL that must not be shown, as written and as decoded; none comes after a part of itself. */
+export function secretsOf({ username, password, pathname, search }: URL): string[] {
+  const keys = pathname.split('/').filter(looksLikeKey);
+  const parameters = search.slice(1).split('&').map(secretOfParameter);
+  const written = [password, username, ...keys, ...parameters];
+  const secrets = new Set(written.flatMap((secret) => [secret, unescape(secret), readPlus(secret)]));
+  secrets.delete('');
+  return [...secrets].sort((a, b) => b.length - a.length);
+}
+
+function looksLikeKey(segment: string): boolean {
+  const text = unescape(segment);
+  return text.length >= MIN_KEY_LENGTH && /\d/.test(text);
+}
+
+/** Its value; of one that has none, its name. */
+function secretOfParameter(parameter: string): string {
+  const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(parameter) ?? [];
+  return value || name;
+}
+
+/** As a form is decoded, where `+` is a space. */
+function readPlus(text: string): string {
+  return unescape(text.replaceAll('+', ' '));
 }

@@ -114,9 +114,10 @@ export class JsonEndpoint {
   }
 
   #excerptOf(text: string): string {
-    const start = text.slice(0, EXCERPT_LENGTH * 4);
-    const safe = this.#secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), start);
-    return safe.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
+    // The whole text: a cut might leave the beginning of a secret, which would not be known any more.
+    const safe = this.#secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+    const start = safe.slice(0, EXCERPT_LENGTH * 4);
+    return start.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
   }
 }
 

@@ -299,6 +299,7 @@ describe('connections', () => {
 
 describe('base URL', () => {
   const secretUrl = () => `http://reader:p%40ss-word@127.0.0.1:${feed.port}/query/v1/?key=s3cr3t-key`;
+  const origin = () => `http://127.0.0.1:${feed.port}`;
   const SECRETS = /reader|p%40ss|p@ss-word|s3cr3t/;
 
   it('sends its credentials and its query, and drops a trailing slash', async () => {
@@ -337,6 +338,37 @@ describe('base URL', () => {
         SECRETS,
       );
     }
+  });
+
+  it.each([
+    ['a value as written', '?key=s3cr%2Bt%2Fkey', 's3cr%2Bt%2Fkey'],
+    ['a value as decoded', '?key=s3cr%2Bt%2Fkey', 's3cr+t/key'],
+    ['a value whose plus is a space', '?a=b&key=s3cr+t%2Fkey', 's3cr t/key'],
+    ['a value whose plus is none', '?a=b&key=s3cr+t%2Fkey', 's3cr+t/key'],
+    ['a value with =', '?key=s3crtkey==', 's3crtkey=='],
+    ['a name without a value', '?s3cr%2Bt', 's3cr%2Bt'],
+    ['a name without a value as decoded', '?s3cr%2Bt=&a=b', 's3cr+t'],
+    ['a key in the path', '/v1/0a1b2c3d4e5f/query/v1', '0a1b2c3d4e5f'],
+    ['a key in the path as decoded', '/v1/0a1b2c%3A3d4e5f/query/v1', '0a1b2c:3d4e5f'],
+    ['a secret that begins with another', '?a=s3cr&key=s3cret', 's3cret'],
+  ])('blots out %s', async (_what, rest, secret) => {
+    feed.answer(`no such page: "${secret}"`, 502);
+    const error = await expectRetry(connect({ baseUrl: `${origin()}${rest}` }).getTickData(TICK), {});
+    expect(error.message).toBe('getTickData: HTTP 502 no such page: "***"');
+  });
+
+  it('blots out a secret however long it is, and wherever it begins', async () => {
+    const secret = 's3cr'.repeat(200);
+    feed.answer(`${'x'.repeat(190)} ${secret} ${secret}`, 502);
+    const error = await expectRetry(connect({ baseUrl: `${origin()}?key=${secret}` }).getTickData(TICK), {});
+    expect(error.message).toMatch(/x \*\*\* \*\*\*$/);
+  });
+
+  it('leaves the words of its path as they are', async () => {
+    const path = '/v1/0123456789ab/authenticated/rpc2/query/v1';
+    feed.answer(`no such page: ${path}`, 502);
+    const error = await expectRetry(connect({ baseUrl: `${origin()}${path}` }).getTickData(TICK), {});
+    expect(error.message).toContain('/v1/***/authenticated/rpc2/query/v1');
   });
 
   it('quotes the server otherwise', async () => {
