@@ -2,6 +2,7 @@ import type { StoredAnomaly } from '@tickhook/database';
 import type { Transaction } from '@tickhook/domain';
 import { hasTxIdShape, parseTransaction } from '@tickhook/qubic';
 import { createHash } from 'node:crypto';
+import { cutDeep } from './cut-deep.js';
 
 /** A transaction of a tick, in its place. */
 export interface PlacedTransaction {
@@ -57,8 +58,10 @@ function readEntry(
   return { transaction, position };
 }
 
-function malformed(entry: unknown, hash: string | undefined, reason: string): StoredAnomaly {
-  const raw = JSON.stringify(entry);
+function malformed(entry: unknown, hash: string | undefined, fault: string): StoredAnomaly {
+  const kept = cutDeep(entry);
+  const raw = JSON.stringify(kept);
+  const reason = kept === entry ? fault : `${fault}; nested too deep to be kept whole`;
   return { hash: hash ?? nameOf(raw), kind: 'malformed', reason, raw };
 }
 

@@ -246,6 +246,33 @@ describe('RangeReader', () => {
     ]);
   });
 
+  it.each(['amount', 'note'])(
+    'reads on though the %s of calls that come again is nested deep',
+    async (field) => {
+      const calls = [fakeBid(1010, 1), fakeBid(1010, 2), fakeBid(1010, 3)] as const;
+      await start({ ticks: [{ tickNumber: 1010, transactions: calls }] });
+      const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+      const [named, nameless] = [
+        { ...calls[0], [field]: 'DEEP' },
+        { ...calls[1], [field]: 'DEEP', hash: null },
+      ];
+      const list = {
+        validForTick: LAST,
+        hits: { total: 3 },
+        transactions: [named, named, nameless, calls[2]],
+      };
+      const text = JSON.stringify(list).replaceAll('"DEEP"', deep);
+      feed.inject({ fault: { kind: 'body', text }, call: 'getTransactionsForIdentity' });
+      const { ticks: read1010 } = await read();
+      expect(read1010).toMatchObject([{ number: 1010 }]);
+      const isRead = field === 'note';
+      expect(read1010[0]?.transactions.map(({ position }) => position)).toEqual(isRead ? [0, 2] : [2]);
+      expect(read1010[0]?.anomalies.map(({ reason }) => reason)).toEqual(
+        Array(isRead ? 1 : 2).fill(expect.stringMatching(/; nested too deep to be kept whole$/)),
+      );
+    },
+  );
+
   it('sets a tick aside that holds nothing but a malformed call', async () => {
     const broken = { ...fakeBid(1010, 2), inputData: '?' };
     await start({ ticks: [{ tickNumber: 1010, transactions: [broken] }] });
@@ -256,6 +283,15 @@ describe('RangeReader', () => {
 
   it('gives nothing while a call cannot be told to which tick it belongs', async () => {
     await start({ ticks: [{ tickNumber: 1010, transactions: [{ ...fakeBid(1010), tickNumber: null }] }] });
+    await expect(read()).rejects.toThrow('A call has no tick that can be read');
+  });
+
+  it('gives nothing while the tick of a call is nested deep', async () => {
+    await start();
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const list = { validForTick: LAST, hits: { total: 1 }, transactions: [{ tickNumber: 'DEEP' }] };
+    const text = JSON.stringify(list).replace('"DEEP"', deep);
+    feed.inject({ fault: { kind: 'body', text }, call: 'getTransactionsForIdentity' });
     await expect(read()).rejects.toThrow('A call has no tick that can be read');
   });
 });

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import pMap from 'p-map';
 import { fieldOf, placeTransactions, type CompleteTick } from './complete-tick.js';
+import { cutDeep } from './cut-deep.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { rangeAfter } from './next-tick.js';
@@ -167,8 +168,12 @@ function nothingWhenSkipped(error: unknown): null {
 function addDistinct(entries: Map<string, unknown>, entry: unknown): void {
   const hash = fieldOf(entry, 'hash');
   const known = typeof hash === 'string' ? entries.get(hash) : undefined;
-  const isNamed = typeof hash === 'string' && (known === undefined || isDeepStrictEqual(known, entry));
-  entries.set(isNamed ? hash : JSON.stringify(entry), entry);
+  const isNamed = typeof hash === 'string' && (known === undefined || isSame(known, entry));
+  entries.set(isNamed ? hash : JSON.stringify(cutDeep(entry)), entry);
+}
+
+function isSame(entry: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(cutDeep(entry), cutDeep(other));
 }
 
 function groupByTick(entries: readonly unknown[]): Map<number, unknown[]> {
@@ -187,7 +192,9 @@ function groupByTick(entries: readonly unknown[]): Map<number, unknown[]> {
  * @throws FeedRetryError when it cannot be read: only the tick's own list tells then where it belongs
  */
 function tickOf(entry: unknown): number {
-  const tick = Number(fieldOf(entry, 'tickNumber') || NaN);
+  const field = fieldOf(entry, 'tickNumber');
+  // Number would walk a list, however deep.
+  const tick = typeof field === 'object' ? NaN : Number(field || NaN);
   if (Number.isSafeInteger(tick)) return tick;
   const parsed = parseTransaction(entry);
   throw unexpected(`A call has no tick that can be read: ${parsed.ok ? tick : parsed.reason}`);

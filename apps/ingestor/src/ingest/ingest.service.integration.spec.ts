@@ -290,6 +290,28 @@ describe('ingestor', () => {
       expect(JSON.parse(anomaly?.raw ?? '')).toEqual(broken);
     });
 
+    it.each([
+      ['an amount', { ...bid, amount: 'DEEP' }, bid.hash],
+      ['a field of its own, without an id', { ...bid, hash: 5, note: 'DEEP' }, 'sha256:'],
+      ['nothing else', 'DEEP', 'sha256:'],
+    ])('sets an entry aside that is nested too deep in %s', async (_where, entry, name) => {
+      const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+      const text = JSON.stringify([listed[0], entry, other]).replace('"DEEP"', deep);
+      const hashes = [listed[0].hash, other.hash, ...(name === bid.hash ? [name] : [])];
+      await startFeed({ ticks: [{ tickNumber: 105, transactions: listed, hashes }, neighbour], intervals });
+      const call = 'getTransactionsForTick';
+      bench.feed.inject({ fault: { kind: 'body', text }, call, when: isTick(105) });
+      await startIngestor();
+      await until('all ticks are stored', cursorAt(110));
+      expect((await stored()).calls.map(({ txId }) => txId)).toEqual([other.hash, fakeBid(106).hash]);
+      const [anomaly, ...more] = await readAnomalies(bench.dataSource);
+      expect(more).toEqual([]);
+      expect(anomaly).toMatchObject({ tick: 105, kind: 'malformed' });
+      expect(anomaly?.hash).toMatch(new RegExp(`^${name}`));
+      expect(anomaly?.reason).toMatch(/; nested too deep to be kept whole$/);
+      expect(anomaly?.raw).toContain('"[nested too deep]"');
+    });
+
     it('stores an entry without a readable id as malformed once it was waited for', async () => {
       const broken = { ...bid, hash: 'UPPER\u0000' };
       const hashes = listed.map(({ hash }) => hash);
@@ -334,7 +356,7 @@ describe('ingestor', () => {
         fakeBid(106).hash,
       ]);
       expect(await readAnomalies(bench.dataSource)).toEqual([
-        { tick: 105, hash: listed[0].hash, kind: 'absent', raw: null },
+        { tick: 105, hash: listed[0].hash, kind: 'absent', reason: 'the feed does not have it', raw: null },
       ]);
     });
 

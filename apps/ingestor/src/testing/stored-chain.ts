@@ -10,6 +10,7 @@ export interface StoredAnomalyRow {
   tick: number;
   hash: string;
   kind: string;
+  reason: string;
   raw: string | null;
 }
 
@@ -36,7 +37,7 @@ export async function readStored(dataSource: DataSource): Promise<StoredChain> {
 }
 
 export async function readAnomalies(dataSource: DataSource): Promise<StoredAnomalyRow[]> {
-  return dataSource.query('SELECT tick::int4, hash, kind, raw FROM feed_anomaly ORDER BY tick, hash');
+  return dataSource.query('SELECT tick::int4, hash, kind, reason, raw FROM feed_anomaly ORDER BY tick, hash');
 }
 
 /** As a new database, the catalogue apart. */
