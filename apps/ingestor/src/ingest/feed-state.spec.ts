@@ -81,6 +81,24 @@ describe('FeedState', () => {
     expect(await lag()).toBe(0);
   });
 
+  it('tells the lag from before its start, until the cursor comes to a head', async () => {
+    now = 5000;
+    state.wasLeftAt(100, 3600);
+    expect(await lag()).toBe(3600);
+    expect((await register.getSingleMetric('tickhook_feed_cursor_tick')?.get())?.values[0]?.value).toBe(100);
+    now = 6000;
+    // The head that the cursor was left at is no news, and its wait is none of this process's.
+    state.sawHead(100);
+    state.standsAt(100);
+    expect(await lag()).toBe(3601);
+    await expect(state.check()).resolves.toBeUndefined();
+    state.sawHead(102);
+    state.movedTo(101);
+    expect(await lag()).toBe(3601);
+    state.movedTo(102);
+    expect(await lag()).toBe(0);
+  });
+
   it('tells the lag though nothing is stored', async () => {
     state.sawHead(100);
     state.movedTo(100);

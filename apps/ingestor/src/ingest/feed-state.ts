@@ -24,7 +24,9 @@ export const absentTotal = new Counter({
 const lag = { seconds: (): number => 0 };
 new Gauge({
   name: 'tickhook_feed_lag_seconds',
-  help: 'Time since the cursor last came to a head: grows while no ticks come, and while it falls behind',
+  help:
+    'Time since the cursor last came to a head: grows while no ticks come, and while it falls behind. ' +
+    'After a start since the cursor last moved, until it comes to one',
   collect() {
     this.set(lag.seconds());
   },
@@ -63,11 +65,25 @@ export class FeedState {
     headTick.set(tick);
   }
 
-  movedTo(cursor: number): void {
+  /**
+   * Where the chain was left before, by whomever: a start in the midst of an outage does not end it. Whether that was at
+   * a head is not known for every cursor; since then, none was reached.
+   */
+  wasLeftAt(cursor: number, secondsAgo: number): void {
+    this.caughtUpAt = this.now() - secondsAgo * 1000;
+    cursorTick.set(cursor);
+  }
+
+  /** The wait for the tick after it begins; a lag goes on. */
+  standsAt(cursor: number): void {
     this.cursor = cursor;
     this.movedAt = this.now();
-    if (cursor >= this.head) this.caughtUpAt = this.movedAt;
     cursorTick.set(cursor);
+  }
+
+  movedTo(cursor: number): void {
+    this.standsAt(cursor);
+    if (cursor >= this.head) this.caughtUpAt = this.movedAt;
   }
 
   /** Another process follows the chain: whether it gets on is not this one's to tell. */

@@ -9,6 +9,7 @@ import {
   type FaultRule,
   type FeedRequest,
 } from '@tickhook/testing';
+import { register } from 'prom-client';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
@@ -120,6 +121,28 @@ describe('ingestor', () => {
       await until('the new head is reached', cursorAt(160));
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick >= 140 && tick <= 160));
     });
+  });
+
+  it('tells cursor and lag from before a restart, while the feed is away and while it brings nothing new', async () => {
+    const valueOf = async (name: string) =>
+      (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
+    const lag = () => valueOf('tickhook_feed_lag_seconds');
+    await startFeed({ ticks: fakeTicks({ first: 100, last: 199 }), intervals: [epoch(100, 199)], head: 150 });
+    await startIngestor();
+    await until('the head is reached', cursorAt(150));
+    await bench.ingestor?.stop();
+    await bench.dataSource.query(`UPDATE feed_cursor SET updated_at = now() - interval '1 hour'`);
+    const recover = bench.feed.inject({ fault: { kind: 'html', status: 503 } });
+    await startIngestor();
+    await until('the lag is known', async () => (await lag()) >= 3600);
+    expect(await valueOf('tickhook_feed_cursor_tick')).toBe(150);
+    recover();
+    const asked = bench.feed.countRequests('getLastProcessedTick');
+    await until('heads were seen', () => bench.feed.countRequests('getLastProcessedTick') > asked + 3);
+    expect(await lag()).toBeGreaterThanOrEqual(3600);
+    bench.feed.head = 160;
+    await until('the new head is reached', cursorAt(160));
+    await until('the lag is gone', async () => (await lag()) < 60);
   });
 
   it('goes on from where the cursor was put by somebody else, as after a restore', async () => {

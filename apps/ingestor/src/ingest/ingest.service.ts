@@ -104,6 +104,7 @@ export class IngestService {
     }
     const polledAt = performance.now();
     this.readsRanges = this.failures % 2 === 0;
+    if (!this.cursor) await this.recallCursor();
     const head = await feed.head();
     state.sawHead(head.tickNumber);
     const cursor = (this.cursor ??= await this.openCursor(head));
@@ -115,6 +116,13 @@ export class IngestService {
     return Math.max(0, settings.FEED_POLL_MS - (performance.now() - polledAt));
   }
 
+  /** What is known before a feed tells which network it serves. */
+  private async recallCursor(): Promise<void> {
+    const { ticks, state, inTime } = this.dependencies;
+    const last = await inTime(ticks.lastMovedCursor());
+    if (last) state.wasLeftAt(last.tick, last.secondsAgo);
+  }
+
   /** The stored position, or for a new database the one the settings ask for. */
   private async openCursor(head: TickHead): Promise<{ network: string; tick: number }> {
     const { ticks, logger, state, inTime } = this.dependencies;
@@ -123,8 +131,8 @@ export class IngestService {
     if (tick === undefined) {
       tick = await this.startAt(head);
       await inTime(ticks.startCursor(network, tick));
-    }
-    state.movedTo(tick);
+      state.movedTo(tick);
+    } else state.standsAt(tick);
     this.movedAt = performance.now();
     logger.info({ network, cursor: tick, head: head.tickNumber }, 'feed.opened');
     return { network, tick };

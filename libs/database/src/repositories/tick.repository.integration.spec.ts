@@ -51,6 +51,21 @@ describe('TickRepository', () => {
       expect([await ticks.readCursor(NETWORK), await stored()]).toEqual([109, [101, 103]]);
     });
 
+    it('is told with the time since it moved, whichever network it is of', async () => {
+      await ticks.startCursor('other', 7);
+      await dataSource.query(`UPDATE feed_cursor SET updated_at = now() - interval '1 hour'`);
+      await ticks.storeTicks(NETWORK, { from: 100, to: 103 }, []);
+      await dataSource.query(
+        `UPDATE feed_cursor SET updated_at = updated_at - interval '1 minute' WHERE network = $1`,
+        [NETWORK],
+      );
+      const cursor = await ticks.lastMovedCursor();
+      expect(cursor?.tick).toBe(103);
+      expect(Math.floor((cursor?.secondsAgo ?? 0) / 60)).toBe(1);
+      await dataSource.query('TRUNCATE feed_cursor');
+      expect(await ticks.lastMovedCursor()).toBeUndefined();
+    });
+
     it('lets nobody store from another place', async () => {
       for (const from of [99, 101]) {
         const failure = await ticks

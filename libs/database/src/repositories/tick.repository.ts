@@ -4,6 +4,13 @@ import { insertTicks, type StoredTick } from './stored-tick.js';
 /** The cursor was moved by somebody else: this process is not the one that follows the chain. */
 export class CursorMovedError extends Error {}
 
+/** How far a network's feed has been stored. */
+export interface StoredCursor {
+  tick: number;
+  /** since it last moved, by the database's clock */
+  secondsAgo: number;
+}
+
 /** Ticks and the feed's cursor, which moves only together with them. */
 export class TickRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -15,6 +22,14 @@ export class TickRepository {
       [network],
     );
     return row && Number(row.tick);
+  }
+
+  /** Of all networks' cursors the one that moved last; `undefined` when nothing was stored yet. */
+  async lastMovedCursor(): Promise<StoredCursor | undefined> {
+    const [row]: StoredCursor[] = await this.dataSource.query(`
+      SELECT tick::float8 AS tick, greatest(0, extract(epoch FROM now() - updated_at))::float8 AS "secondsAgo"
+      FROM feed_cursor ORDER BY updated_at DESC LIMIT 1`);
+    return row;
   }
 
   /** Sets the cursor of a network that has none. */
