@@ -24,10 +24,10 @@ const isMui = inPackages(
 
 /** The page, with all that it imports at once, and the small parts that visitors' screens share with the others. */
 const APP =
-  /\/dashboard\/index\.html$|\/src\/(lib\/(patchAlert|polling|reloadPage|restWhile|useBeginning|useIsMounted|useThemeCycle)\.ts|features\/subscription\/api\.|components\/(Icon|iconNames|LogoPicture|PageTitle)\.)/;
+  /\/dashboard\/index\.html$|\/src\/(lib\/(patchAlert|polling|reloadPage|restWhile|useBeginning|useIsMounted|useThemeCycle)\.ts|features\/subscription\/api\.|components\/(Icon|iconNames|LogoPicture|PageTitle|mirror)\.)/;
 /** The login page, and what the other auth screens share with it. */
 const AUTH =
-  /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLayout|AuthLink|AuthPage|LoginPage|EmailField|FailureText|Field|PasswordField|visit)\./;
+  /\/src\/features\/auth\/(addresses|AuthAlert|AuthDialog|AuthForm|AuthLayout|AuthLink|AuthPage|LoginPage|EmailField|FailureText|Field|PasswordField|fetchDialog|visit)\./;
 /** What surrounds every screen behind the sign-in, and what they share. */
 const UI =
   /\/src\/(app\/shell\/(Shell|LanguageMenu|Logo|Navigation|PageTransition|ScrollToTop|ThemeButton|sidebarWidth)\.|features\/subscription\/UpgradeIndicator|components\/(AlertHeading|lazyPart|LoadFailure|Notice|RelativeTime|SkipLink|StatusBadge|TextLink|Theme|muiTheme|useMenu)\.|lib\/(addressSteps|useNow)\.)/;

@@ -1,17 +1,14 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import type MessageDialog from '../../components/MessageDialog';
+import { dialogNow } from './fetchDialog';
 
 type Props = ComponentProps<typeof MessageDialog>;
 
-/** The dialog is fetched when it is needed, and what it says is shown even when that fails. */
-const Dialog = lazy(() => import('../../components/MessageDialog').catch(() => ({ default: MessageInPage })));
-
+/** What it says is shown in the page where the dialog has not been fetched, or could not be. */
 export function AuthDialog(props: Props) {
-  return (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  // One that comes later does not take the place of what is being read.
+  const [Dialog] = useState((): ComponentType<Props> => dialogNow() ?? MessageInPage);
+  return <Dialog {...props} />;
 }
 
 function MessageInPage({ title, text, button, onClose }: Props) {

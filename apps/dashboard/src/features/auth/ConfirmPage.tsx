@@ -27,7 +27,8 @@ export function Component() {
     setOutcome(undefined);
     const result = await confirmSignUp(proof);
     // The login page is not for who is signed in, with another account.
-    if (result === 'done' && !signedIn) goOn(paths.login, { notice: 'confirm.done', email: proof.email });
+    if (result === 'done' && !signedIn)
+      await goOn(paths.login, { notice: 'confirm.done', email: proof.email });
     else setOutcome({ of: 'confirm', result });
   }
 

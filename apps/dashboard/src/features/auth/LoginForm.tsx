@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths';
-import { type Credentials, type SignInResult, useAppDispatch } from '../../lib/session';
+import { type Credentials, useAppDispatch } from '../../lib/session';
 import { withEmail } from './addresses';
 import { AuthForm } from './AuthForm';
 import { EmailField } from './EmailField';
+import { fetchDialog, useDialogAhead } from './fetchDialog';
 import { PasswordField } from './PasswordField';
 import { signIn } from './signIn';
-import { SignInFailure } from './SignInFailure';
+import { type FailedSignIn, SignInFailure } from './SignInFailure';
 import { useNextScreen, useVisit } from './visit';
 
 const FIELDS = ['email', 'password'] as const;
@@ -15,14 +16,17 @@ export function LoginForm() {
   const dispatch = useAppDispatch();
   const goOn = useNextScreen();
   const { email = '' } = useVisit();
-  const [result, setResult] = useState<SignInResult>();
+  const [result, setResult] = useState<FailedSignIn>();
+  useDialogAhead();
 
   async function submit(credentials: Credentials) {
     setResult(undefined);
     const answer = await dispatch(signIn(credentials));
+    if (answer.kind === 'signedIn') return;
+    if (answer.kind === 'unconfirmed') return goOn(withEmail(paths.confirm, credentials.email));
+    if (answer.kind === 'newPasswordRequired') return goOn(paths.newPasswordRequire);
+    await fetchDialog();
     setResult(answer);
-    if (answer.kind === 'unconfirmed') goOn(withEmail(paths.confirm, credentials.email));
-    if (answer.kind === 'newPasswordRequired') goOn(paths.newPasswordRequire);
   }
 
   return (

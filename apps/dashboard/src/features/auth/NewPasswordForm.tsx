@@ -26,7 +26,7 @@ export function NewPasswordForm({ challenge: { email, attributes } }: { challeng
     const change = { password: values['password'] ?? '', attributes: readAttributes(attributes, values) };
     const result = await completeNewPassword(change);
     if (result !== 'done') return setFailure(result);
-    goOn(paths.login, { notice: 'passwordReset.done', email });
+    await goOn(paths.login, { notice: 'passwordReset.done', email });
     dispatch(newPasswordSet());
   }
 

@@ -25,7 +25,7 @@ export function Component() {
   async function submit(change: Credentials & { code: string }) {
     setFailure(undefined);
     const result = await resetPassword(change);
-    if (result === 'done') goOn(paths.login, { notice: 'passwordReset.done', email: change.email });
+    if (result === 'done') await goOn(paths.login, { notice: 'passwordReset.done', email: change.email });
     else setFailure(result);
   }
 

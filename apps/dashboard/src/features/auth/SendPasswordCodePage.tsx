@@ -22,7 +22,7 @@ export function Component() {
   async function submit({ email }: { email: string }) {
     setFailure(undefined);
     const result = await sendPasswordCode(email);
-    if (result === 'done') goOn(withEmail(paths.passwordResetConfirmation, email));
+    if (result === 'done') await goOn(withEmail(paths.passwordResetConfirmation, email));
     else setFailure(result);
   }
 

@@ -3,34 +3,31 @@ import type { SignInResult } from '../../lib/session';
 import { AuthDialog } from './AuthDialog';
 import { FailureText } from './FailureText';
 
+/** Nobody is signed in, and the sign-in does not go on elsewhere. */
+export type FailedSignIn = Exclude<
+  SignInResult,
+  { kind: 'signedIn' | 'unconfirmed' | 'newPasswordRequired' }
+>;
+
 interface Props {
-  result: SignInResult;
+  result: FailedSignIn;
   onClose: () => void;
 }
 
-/** Says why nobody was signed in; nothing when the sign-in goes on elsewhere. */
+/** Says why nobody was signed in. */
 export function SignInFailure({ result, onClose }: Props) {
-  const text = failureText(result);
-  if (!text) return null;
   return (
     <AuthDialog
       title={<FormattedMessage id="login.failed.title" />}
-      text={text}
+      text={failureText(result)}
       button={<FormattedMessage id="auth.ok" />}
       onClose={onClose}
     />
   );
 }
 
-function failureText(result: SignInResult) {
-  switch (result.kind) {
-    case 'signedIn':
-    case 'unconfirmed':
-    case 'newPasswordRequired':
-      return null;
-    case 'challenge':
-      return <FormattedMessage id="login.failed.challenge" values={{ challenge: result.name }} />;
-    default:
-      return <FailureText failure={result.kind} refused="login.failed.refused" />;
-  }
+function failureText(result: FailedSignIn) {
+  if (result.kind === 'challenge')
+    return <FormattedMessage id="login.failed.challenge" values={{ challenge: result.name }} />;
+  return <FailureText failure={result.kind} refused="login.failed.refused" />;
 }

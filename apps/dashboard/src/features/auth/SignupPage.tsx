@@ -8,6 +8,7 @@ import { AuthLink } from './AuthLink';
 import { AuthPage } from './AuthPage';
 import { EmailField } from './EmailField';
 import { FailureText } from './FailureText';
+import { fetchDialog, useDialogAhead } from './fetchDialog';
 import { NewPasswordFields } from './NewPasswordFields';
 import { NEW_PASSWORD_RULES } from './passwordRules';
 import { useAccounts } from './useAccounts';
@@ -18,10 +19,13 @@ const FIELDS = ['email', 'password', 'repeat'] as const;
 export function Component() {
   const { signUp } = useAccounts();
   const [result, setResult] = useState<AccountResult>();
+  useDialogAhead();
 
   async function submit(credentials: Credentials) {
     setResult(undefined);
-    setResult(await signUp(credentials));
+    const answer = await signUp(credentials);
+    await fetchDialog();
+    setResult(answer);
   }
 
   return (
@@ -44,7 +48,7 @@ function SignupResult({ result, onClose }: { result: AccountResult; onClose: () 
         title={<FormattedMessage id="signup.done.title" />}
         text={<FormattedMessage id="signup.done.text" />}
         button={<FormattedMessage id="auth.goToLogin" />}
-        onClose={() => goOn(paths.login)}
+        onClose={() => void goOn(paths.login)}
       />
     );
   return (

@@ -30,14 +30,14 @@ function readVisit(state: unknown): Visit {
 
 /**
  * Leads on to the next screen. Back does not return to what is done, and the wanted path stays wanted. Who has gone
- * elsewhere meanwhile stays there.
+ * elsewhere meanwhile stays there. Ends when that screen is there.
  */
 export function useNextScreen() {
   const navigate = useNavigate();
   const { wanted } = useVisit();
   const isHere = useIsMounted();
-  return (to: To, news: Omit<Visit, 'wanted'> = {}) => {
+  return async (to: To, news: Omit<Visit, 'wanted'> = {}): Promise<void> => {
     if (isHere.current)
-      navigate(to, { replace: true, state: { ...news, ...(wanted !== undefined && { wanted }) } });
+      await navigate(to, { replace: true, state: { ...news, ...(wanted !== undefined && { wanted }) } });
   };
 }
