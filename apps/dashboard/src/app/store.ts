@@ -22,7 +22,7 @@ export function createStore(storage: Storage = openStorage()) {
       [toastsSlice.reducerPath]: toastsSlice.reducer,
     },
     preloadedState: {
-      auth: { signedIn: session.isRemembered(), leftByChoice: false },
+      auth: { signedIn: session.isRemembered() },
       preferences: readPreferences(storage),
     },
     middleware: (defaults) =>

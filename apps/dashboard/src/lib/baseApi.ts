@@ -9,7 +9,14 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { isRefusal } from './answers';
 import { fetchOrTake } from './askedAhead';
-import { type AppDispatch, type Services, sessionAccepted, sessionEnded, sessionRefused } from './session';
+import {
+  type AppDispatch,
+  type Ending,
+  type Services,
+  sessionAccepted,
+  sessionEnded,
+  sessionRefused,
+} from './session';
 
 /**
  * `anonymous`: sent without a token. `edited`: asked for again when a change was saved meanwhile, or may have been, as the
@@ -114,13 +121,13 @@ function refuseSession() {
  * Forgets the tokens and all data of the user: the next one sees nothing of the last. Refused tokens are forgotten
  * already, and by now another tab may have others.
  */
-export function endSession({ byChoice }: { byChoice: boolean }) {
+export function endSession(ending: Ending) {
   return (dispatch: AppDispatch, getState: () => unknown, { session }: Services) => {
-    if (byChoice) session.signOut();
+    if (ending !== 'refused') session.signOut();
     const before = getState();
     // First the screens go, then their data: a mounted screen would ask for it again, and if nobody was signed in,
     // without end.
-    dispatch(sessionEnded({ byChoice }));
+    dispatch(sessionEnded(ending));
     if (getState() !== before) dispatch(baseApi.util.resetApiState());
   };
 }

@@ -77,8 +77,9 @@ export const sessionStarted = createAction('session/started');
 export const sessionRefused = createAction('session/refused');
 /** The API takes the user's tokens, perhaps again: another tab may have got others. */
 export const sessionAccepted = createAction('session/accepted');
-/** `byChoice`: the user signed out; otherwise the session was refused. */
-export const sessionEnded = createAction<{ byChoice: boolean }>('session/ended');
+/** How a session ended: the user signed out, deleted the account, or was refused. */
+export type Ending = 'signedOut' | 'accountDeleted' | 'refused';
+export const sessionEnded = createAction<Ending>('session/ended');
 
 /** Whether the session was refused, for screens that stay because something on them is unsaved. */
 export const SessionRefused = createContext(false);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { lazyPart } from '../../components/lazyPart';
 import { useMenu } from '../../components/useMenu';
 import { DeleteAccountDialog } from '../../features/account';
-import { useSignOut, useSignOutNow } from '../../features/auth';
+import { useLeaveDeleted, useSignOut } from '../../features/auth';
 import { MenuButton } from './MenuButton';
 
 const { Part: UserMenuItems, prefetch } = lazyPart(() => import('./UserMenuItems'));
 
 export function UserMenu() {
   const signOut = useSignOut();
-  const signOutNow = useSignOutNow();
+  const leaveDeleted = useLeaveDeleted();
   const state = useMenu();
   const [isDeleting, setIsDeleting] = useState(false);
   const leave = () => {
@@ -25,7 +25,7 @@ export function UserMenu() {
       <MenuButton label="shell.user" icon="user-circle-linear" size={24} state={state} prefetch={prefetch}>
         <UserMenuItems state={state} onSignOut={leave} onDelete={askToDelete} />
       </MenuButton>
-      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={signOutNow} />}
+      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={leaveDeleted} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Es gibt bereits einen Alarm mit diesem Namen.');
   });
 
-  it.each([sessionEnded({ byChoice: true }), sessionStarted()])(
+  it.each([sessionEnded('signedOut'), sessionStarted()])(
     'of a user are not for the next ($type)',
     (between) => {
       const store = createStore();

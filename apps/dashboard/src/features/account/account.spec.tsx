@@ -15,7 +15,7 @@ async function openDialog() {
 describe('the deletion of an account', () => {
   beforeEach(() => rememberSession());
 
-  it('asks for a word, then deletes and signs out', async () => {
+  it('asks for a word, then deletes, signs out and says so once', async () => {
     const deleted: string[] = [];
     server.use(
       http.delete('*/v1/usersubscription/account', ({ request }) => {
@@ -37,6 +37,12 @@ describe('the deletion of an account', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(deleted).toHaveLength(1);
     expect(address()).toBe('/auth/login');
+    expect(screen.getByRole('status')).toHaveTextContent('Your account was deleted.');
+
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByText('Your account was deleted.')).not.toBeInTheDocument();
   });
 
   it('stays when nothing was deleted', async () => {

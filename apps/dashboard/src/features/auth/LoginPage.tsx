@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths';
 import { AuthAlert } from './AuthAlert';
 import { AuthLink } from './AuthLink';
 import { AuthPage } from './AuthPage';
+import { EndingNotice } from './EndingNotice';
 import { LoginForm } from './LoginForm';
 import { useVisit } from './visit';
 
@@ -15,6 +16,7 @@ export function Component() {
           <FormattedMessage id={notice} />
         </AuthAlert>
       )}
+      <EndingNotice />
       <LoginForm />
       <AuthLink to={paths.sendPasswordCode} id="login.forgot" />
       <AuthLink to={paths.signup} id="login.signup" />

@@ -1,12 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionAccepted, sessionEnded, sessionRefused, sessionStarted } from '../../lib/session';
+import {
+  type Ending,
+  sessionAccepted,
+  sessionEnded,
+  sessionRefused,
+  sessionStarted,
+} from '../../lib/session';
 
 export interface AuthState {
   signedIn: boolean;
   /** the API takes the tokens no more; the screens stay while something on them is unsaved */
   isRefused?: boolean;
-  /** the user pressed Sign Out: the next one starts at home, not where the last one was */
-  leftByChoice: boolean;
+  /** of the last session in this page */
+  ending?: Ending;
+  /** the last user is still to be told how it ended */
+  isEndingNews?: boolean;
   /** who was asked for a new password at sign-in and has not set it yet */
   challenge?: Challenge;
 }
@@ -17,30 +25,36 @@ export interface Challenge {
   attributes: string[];
 }
 
-const initialState: AuthState = { signedIn: false, leftByChoice: false };
+const initialState: AuthState = { signedIn: false };
+
+/** The next one starts at home, not where the last one was. */
+const BY_CHOICE: ReadonlySet<Ending | undefined> = new Set<Ending>(['signedOut', 'accountDeleted']);
 
 export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
     newPasswordRequired: (state, { payload }: PayloadAction<Challenge>) => ({ ...state, challenge: payload }),
-    newPasswordSet: ({ signedIn, leftByChoice }) => ({ signedIn, leftByChoice }),
+    newPasswordSet: (state) => void delete state.challenge,
+    endingTold: (state) => ({ ...state, isEndingNews: false }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionStarted, () => ({ signedIn: true, leftByChoice: false }))
+      .addCase(sessionStarted, () => ({ signedIn: true }))
       .addCase(sessionRefused, (state) => (state.signedIn ? { ...state, isRefused: true } : state))
       .addCase(sessionAccepted, (state) => (state.isRefused ? { ...state, isRefused: false } : state))
       .addCase(sessionEnded, (state, { payload }) =>
-        state.signedIn ? { signedIn: false, leftByChoice: payload.byChoice } : state,
+        state.signedIn ? { signedIn: false, ending: payload, isEndingNews: true } : state,
       ),
   selectors: {
     selectSignedIn: (state) => state.signedIn,
     selectIsRefused: (state) => state.isRefused === true,
-    selectLeftByChoice: (state) => state.leftByChoice,
+    selectLeftByChoice: (state) => BY_CHOICE.has(state.ending),
+    selectEndingNews: (state) => (state.isEndingNews ? state.ending : undefined),
     selectChallenge: (state) => state.challenge,
   },
 });
 
-export const { newPasswordRequired, newPasswordSet } = authSlice.actions;
-export const { selectSignedIn, selectIsRefused, selectLeftByChoice, selectChallenge } = authSlice.selectors;
+export const { newPasswordRequired, newPasswordSet, endingTold } = authSlice.actions;
+export const { selectSignedIn, selectIsRefused, selectLeftByChoice, selectEndingNews, selectChallenge } =
+  authSlice.selectors;

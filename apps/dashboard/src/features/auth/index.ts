@@ -2,4 +2,4 @@ export { authSlice } from './authSlice';
 export { createCognitoSession } from './cognitoSession';
 export { RequireSession } from './RequireSession';
 export { authRoutes } from './routes';
-export { useSignOut, useSignOutNow } from './useSignOut';
+export { useLeaveDeleted, useSignOut } from './useSignOut';

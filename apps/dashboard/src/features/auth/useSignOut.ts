@@ -9,8 +9,8 @@ export function useSignOut() {
   return () => void navigate(paths.signOut, { replace: true });
 }
 
-/** A handler that signs the user out at once, for when there is nothing left to save into. */
-export function useSignOutNow() {
+/** A handler that signs out at once who has deleted the account: there is nothing left to save into. */
+export function useLeaveDeleted() {
   const dispatch = useAppDispatch();
-  return () => dispatch(endSession({ byChoice: true }));
+  return () => dispatch(endSession('accountDeleted'));
 }

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { AuthAlert } from './AuthAlert';
+import { endingTold, selectEndingNews } from './authSlice';
+
+/** Tells the last user of this page how the session ended, until the next step anywhere. */
+export function EndingNotice() {
+  const dispatch = useDispatch();
+  const { key } = useLocation();
+  const [news] = useState({ ending: useSelector(selectEndingNews), key });
+  useEffect(() => void dispatch(endingTold()), [dispatch]);
+  if (news.ending !== 'accountDeleted' || news.key !== key) return null;
+  return (
+    <AuthAlert tone="success">
+      <FormattedMessage id="account.deleted" />
+    </AuthAlert>
+  );
+}
