@@ -1,8 +1,10 @@
 /** A refusal whose message is for people. */
 export const REFUSED = 499;
 export const NOT_FOUND = 404;
+/** Nobody is signed in: the session has ended. */
+export const NOBODY = 401;
 /** The request itself was fine: no token, too slow, too many. */
-const PASSING: ReadonlySet<unknown> = new Set([401, 408, 429]);
+const PASSING: ReadonlySet<unknown> = new Set([NOBODY, 408, 429]);
 
 export interface Answer {
   /** what RTK Query says instead where there was none */

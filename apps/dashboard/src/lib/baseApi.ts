@@ -7,10 +7,11 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import { isRefusal } from './answers';
+import { isRefusal, NOBODY } from './answers';
 import { fetchOrTake } from './askedAhead';
 import {
   type AppDispatch,
+  changeRefused,
   type Ending,
   type Services,
   sessionAccepted,
@@ -52,7 +53,7 @@ const send = fetchBaseQuery({
   fetchFn: fetchOrTake,
   timeout: LIMIT_MS,
 });
-const NOBODY = { error: { status: 401, data: undefined } } as const;
+const NO_TOKEN = { error: { status: NOBODY, data: undefined } } as const;
 
 /** saved until now, or perhaps: sent without an answer */
 let changes = 0;
@@ -81,19 +82,20 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
   const token = await session.accessToken();
   const answer = await sendWith(token, args, api);
   if (!answer.error) api.dispatch(sessionAccepted());
-  if (answer.error?.status !== 401) return answer;
+  if (answer.error?.status !== NOBODY) return answer;
 
   const renewed = token === null ? null : await session.renew(token);
   const secondAnswer = await sendWith(renewed, args, api);
   if (!secondAnswer.error) api.dispatch(sessionAccepted());
   // Unless somebody else has signed in meanwhile.
-  const isOver = secondAnswer.error?.status === 401 && (await session.accessToken()) === renewed;
+  const isOver = secondAnswer.error?.status === NOBODY && (await session.accessToken()) === renewed;
   if (isOver) api.dispatch(refuseSession());
+  if (isOver && api.type === 'mutation') api.dispatch(changeRefused());
   return secondAnswer;
 }
 
 function sendWith(token: string | null, args: string | FetchArgs, api: BaseQueryApi) {
-  if (token === null) return NOBODY;
+  if (token === null) return NO_TOKEN;
   const request = typeof args === 'string' ? { url: args } : args;
   // What is sent by a page that is being left goes on after its end.
   const keepalive = document.visibilityState === 'hidden';

@@ -69,6 +69,11 @@ export interface Services {
   session: Session;
 }
 
+/** Whether somebody is signed in in this browser, by now perhaps in another tab. */
+export function isRemembered() {
+  return (_dispatch: unknown, _getState: () => unknown, { session }: Services) => session.isRemembered();
+}
+
 export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
@@ -77,6 +82,8 @@ export const sessionStarted = createAction('session/started');
 export const sessionRefused = createAction('session/refused');
 /** The API takes the user's tokens, perhaps again: another tab may have got others. */
 export const sessionAccepted = createAction('session/accepted');
+/** A change was refused with the session: whoever made it is told, again if that was said before. */
+export const changeRefused = createAction('session/changeRefused');
 /** How a session ended: the user signed out, deleted the account, or was refused. */
 export type Ending = 'signedOut' | 'accountDeleted' | 'refused';
 export const sessionEnded = createAction<Ending>('session/ended');

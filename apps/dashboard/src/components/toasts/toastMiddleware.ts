@@ -1,5 +1,5 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { answerOf, NOT_FOUND, REFUSED } from '../../lib/answers';
+import { answerOf, NOBODY, NOT_FOUND, REFUSED } from '../../lib/answers';
 import type { baseApi } from '../../lib/baseApi';
 import type { MessageId } from '../../lib/i18n/messages';
 import { toastShown, type ToastText } from './toastsSlice';
@@ -31,7 +31,7 @@ export const toastMiddleware: Middleware<object, ApiState> = ({ dispatch, getSta
     if (call && !SILENT.has(call.endpoint) && !call.args['dryRun']) {
       if (isFulfilled(action) && call.isChange && !SAVING_NOTHING.has(call.endpoint))
         dispatch(toastShown({ tone: 'success', text: { id: DONE.get(call.endpoint) ?? 'toast.saved' } }));
-      if (isRejectedWithValue(action) && (call.isChange || isFirstFailure(call, action.payload, getState())))
+      if (isRejectedWithValue(action) && isNews(call, action.payload, getState()))
         dispatch(toastShown({ tone: 'error', text: errorText(action.payload), ...about(call) }));
     }
     return next(action);
@@ -62,13 +62,15 @@ function callOf(action: unknown): Call | undefined {
 }
 
 /**
- * Whether what was read failed, and for the first time: what is asked for by and by would be told again each time, and
- * older data stay shown. That a session has ended, or what was asked for is gone, is said in words of its own.
+ * Whether a failure is to be told: of what is read only the first, since what is asked for by and by would be told again
+ * each time, and older data stay shown. That a session has ended, or what was asked for is gone, is said in words of its
+ * own.
  */
-function isFirstFailure({ cacheKey }: Call, error: unknown, state: ApiState): boolean {
+function isNews({ isChange, cacheKey }: Call, error: unknown, state: ApiState): boolean {
   const { status } = answerOf(error);
+  if (status === NOBODY) return false;
   const before = state.api.queries[cacheKey];
-  return status !== 401 && status !== NOT_FOUND && before?.data === undefined && before?.error === undefined;
+  return isChange || (status !== NOT_FOUND && before?.data === undefined && before?.error === undefined);
 }
 
 /** A call out of many alike carries the name of what it is about: `subject`. */

@@ -2,13 +2,14 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { SessionRefused } from '../../lib/session';
-import { selectIsRefused, selectLeftByChoice, selectSignedIn } from './authSlice';
+import { selectIsRefused, selectLeftByChoice, selectRefusedChanges, selectSignedIn } from './authSlice';
 import { useOtherTabs } from './useOtherTabs';
 
 /** Lets only signed-in users through; others sign in first and come back to where they wanted to go. */
 export function RequireSession() {
   const signedIn = useSelector(selectSignedIn);
   const isRefused = useSelector(selectIsRefused);
+  const refusedChanges = useSelector(selectRefusedChanges);
   const leftByChoice = useSelector(selectLeftByChoice);
   const { pathname, search, hash } = useLocation();
   const wanted = leftByChoice ? paths.home : `${pathname}${search}${hash}`;
@@ -19,7 +20,8 @@ export function RequireSession() {
       <SessionRefused value={isRefused}>
         <Outlet />
       </SessionRefused>
-      {isRefused && <Navigate to={paths.sessionOver} replace state={{ wanted }} />}
+      {/* Who has stayed is asked again by each change that is refused. */}
+      {isRefused && <Navigate key={refusedChanges} to={paths.sessionOver} replace state={{ wanted }} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
+  changeRefused,
   type Ending,
   sessionAccepted,
   sessionEnded,
@@ -11,6 +12,8 @@ export interface AuthState {
   signedIn: boolean;
   /** the API takes the tokens no more; the screens stay while something on them is unsaved */
   isRefused?: boolean;
+  /** how many changes were refused since then */
+  refusedChanges?: number;
   /** of the last session in this page */
   ending?: Ending;
   /** the last user is still to be told how it ended */
@@ -42,6 +45,7 @@ export const authSlice = createSlice({
     builder
       .addCase(sessionStarted, () => ({ signedIn: true }))
       .addCase(sessionRefused, (state) => (state.signedIn ? { ...state, isRefused: true } : state))
+      .addCase(changeRefused, (state) => ({ ...state, refusedChanges: (state.refusedChanges ?? 0) + 1 }))
       .addCase(sessionAccepted, (state) => (state.isRefused ? { ...state, isRefused: false } : state))
       .addCase(sessionEnded, (state, { payload }) =>
         state.signedIn ? { signedIn: false, ending: payload, isEndingNews: true } : state,
@@ -49,6 +53,7 @@ export const authSlice = createSlice({
   selectors: {
     selectSignedIn: (state) => state.signedIn,
     selectIsRefused: (state) => state.isRefused === true,
+    selectRefusedChanges: (state) => state.refusedChanges ?? 0,
     selectLeftByChoice: (state) => BY_CHOICE.has(state.ending),
     selectEndingNews: (state) => (state.isEndingNews ? state.ending : undefined),
     selectChallenge: (state) => state.challenge,
@@ -56,5 +61,11 @@ export const authSlice = createSlice({
 });
 
 export const { newPasswordRequired, newPasswordSet, endingTold } = authSlice.actions;
-export const { selectSignedIn, selectIsRefused, selectLeftByChoice, selectEndingNews, selectChallenge } =
-  authSlice.selectors;
+export const {
+  selectSignedIn,
+  selectIsRefused,
+  selectRefusedChanges,
+  selectLeftByChoice,
+  selectEndingNews,
+  selectChallenge,
+} = authSlice.selectors;

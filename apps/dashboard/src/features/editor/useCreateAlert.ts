@@ -1,11 +1,12 @@
 import { useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { answerOf, NOBODY } from '../../lib/answers';
 import { type SaveFailure, saveFailureOf, useUnsaved } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../lib/faults';
 import { type AlertResponse, api } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
-import { SessionRefused } from '../../lib/session';
+import { changeRefused, SessionRefused } from '../../lib/session';
 import { useIsMounted } from '../../lib/useIsMounted';
 import {
   type AlertFields,
@@ -99,6 +100,8 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
       if (isHere.current) await navigate(paths.alert(alert.id));
       return undefined;
     } catch (error) {
+      // Perhaps by the look whether it is made already.
+      if (answerOf(error).status === NOBODY) dispatch(changeRefused());
       const refusal = refusalOf(saveFailureOf(error));
       onRefused(refusal);
       return FIELDS.find((field) => refusal.fields[field]);

@@ -13,6 +13,8 @@ import { saveFailureOf } from './saveFailure';
 export interface AutosaveOptions<V> extends Rules<V> {
   /** rejects when it was not saved */
   save(value: V): Promise<unknown>;
+  /** whether what was not saved may be sent once more by itself; if not, that fails as it did before */
+  mayRepeat?(): boolean;
 }
 
 /** What a section shows of its saves, and may ask of them. */
@@ -32,6 +34,7 @@ export class Autosave<V> implements SaveSource {
   private state: AutosaveState<V>;
   private timeout: ReturnType<typeof setTimeout> | undefined;
   private isRunning = false;
+  private lastFailure: { value: V; error: unknown } | undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(value: V, options: AutosaveOptions<V>) {
@@ -83,7 +86,8 @@ export class Autosave<V> implements SaveSource {
     this.state = nextState(before, event, this.options);
     if (this.state === before) return;
     if (this.state.timer !== before.timer) this.wait();
-    if (this.state.sent && this.state.sent !== before.sent) void this.send(this.state.sent.value);
+    if (this.state.sent && this.state.sent !== before.sent)
+      void this.send(this.state.sent.value, event.type === 'retried');
     for (const listener of [...this.listeners]) listener();
   }
 
@@ -93,13 +97,22 @@ export class Autosave<V> implements SaveSource {
     if (timer && this.isRunning) this.timeout = setTimeout(() => this.dispatch({ type: 'due' }), timer.ms);
   }
 
-  private async send(value: V): Promise<void> {
+  private async send(value: V, isAsked: boolean): Promise<void> {
     try {
+      if (!isAsked) this.failAgain(value);
       await this.options.save(value);
     } catch (error) {
+      this.lastFailure = { value, error };
       this.dispatch({ type: 'failed', failure: saveFailureOf(error) });
       return;
     }
+    this.lastFailure = undefined;
     this.dispatch({ type: 'saved', at: Date.now() });
+  }
+
+  private failAgain(value: V): void {
+    const { isEqual, mayRepeat } = this.options;
+    if (!this.lastFailure || !isEqual(value, this.lastFailure.value) || !mayRepeat || mayRepeat()) return;
+    throw this.lastFailure.error;
   }
 }

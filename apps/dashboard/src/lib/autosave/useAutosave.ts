@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { isRemembered, useAppDispatch } from '../session';
 import { Autosave, type AutosaveOptions } from './autosave';
 import { useSaveGroup } from './SaveScope';
 
-interface Options<V> extends AutosaveOptions<V> {
+interface Options<V> extends Omit<AutosaveOptions<V>, 'mayRepeat'> {
   /** the part of the page whose status shows this value's saves */
   section: string;
   /** what the server has, as it was loaded last */
@@ -10,8 +11,10 @@ interface Options<V> extends AutosaveOptions<V> {
 }
 
 /** One value that saves itself. What is loaded later is taken over only while the user has nothing unsaved. */
-export function useAutosave<V>({ section, loaded, ...options }: Options<V>) {
+export function useAutosave<V>({ section, loaded, ...rest }: Options<V>) {
   const group = useSaveGroup();
+  const dispatch = useAppDispatch();
+  const options = { ...rest, mayRepeat: () => dispatch(isRemembered()) };
   const [autosave] = useState(() => new Autosave(loaded, options));
   // Before anything below may save by outdated rules.
   useLayoutEffect(() => {
