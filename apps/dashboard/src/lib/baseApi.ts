@@ -13,6 +13,7 @@ import {
   type AppDispatch,
   changeRefused,
   type Ending,
+  type Refusal,
   type Services,
   sessionAccepted,
   sessionEnded,
@@ -79,6 +80,7 @@ const ask: ApiQuery = async (args, api, options) => {
 async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
   // Redux types the extra argument as unknown; the store is made with Services.
   const { session } = api.extra as Services;
+  const refusal = session.isRemembered() ? 'here' : 'elsewhere';
   const token = await session.accessToken();
   const answer = await sendWith(token, args, api);
   if (!answer.error) api.dispatch(sessionAccepted());
@@ -89,7 +91,7 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
   if (!secondAnswer.error) api.dispatch(sessionAccepted());
   // Unless somebody else has signed in meanwhile.
   const isOver = secondAnswer.error?.status === NOBODY && (await session.accessToken()) === renewed;
-  if (isOver) api.dispatch(refuseSession());
+  if (isOver) api.dispatch(refuseSession(refusal));
   if (isOver && api.type === 'mutation') api.dispatch(changeRefused());
   return secondAnswer;
 }
@@ -112,10 +114,10 @@ export const baseApi = createApi({
 });
 
 /** Forgets the tokens at once. The data stay with the screens, which may hold what was typed and not saved. */
-function refuseSession() {
+function refuseSession(refusal: Refusal) {
   return (dispatch: AppDispatch, _getState: () => unknown, { session }: Services) => {
     session.signOut();
-    dispatch(sessionRefused());
+    dispatch(sessionRefused(refusal));
   };
 }
 

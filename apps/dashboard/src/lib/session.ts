@@ -78,8 +78,9 @@ export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 export const sessionStarted = createAction('session/started');
-/** The API takes the tokens no more, and the provider gives no others. */
-export const sessionRefused = createAction('session/refused');
+/** `here`: the API takes the tokens no more, and the provider gives no others. `elsewhere`: another tab has taken them. */
+export type Refusal = 'here' | 'elsewhere';
+export const sessionRefused = createAction<Refusal>('session/refused');
 /** The API takes the user's tokens, perhaps again: another tab may have got others. */
 export const sessionAccepted = createAction('session/accepted');
 /** A change was refused with the session: whoever made it is told, again if that was said before. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  tone: 'error' | 'success';
+  tone: 'error' | 'success' | 'warning';
   children: ReactNode;
 }
 

@@ -11,10 +11,18 @@ export function EndingNotice() {
   const { key } = useLocation();
   const [news] = useState({ ending: useSelector(selectEndingNews), key });
   useEffect(() => void dispatch(endingTold()), [dispatch]);
-  if (news.ending !== 'accountDeleted' || news.key !== key) return null;
-  return (
-    <AuthAlert tone="success">
-      <FormattedMessage id="account.deleted" />
-    </AuthAlert>
-  );
+  if (news.key !== key) return null;
+  if (news.ending === 'accountDeleted')
+    return (
+      <AuthAlert tone="success">
+        <FormattedMessage id="account.deleted" />
+      </AuthAlert>
+    );
+  if (news.ending === 'refused')
+    return (
+      <AuthAlert tone="warning">
+        <FormattedMessage id="login.ended" />
+      </AuthAlert>
+    );
+  return null;
 }

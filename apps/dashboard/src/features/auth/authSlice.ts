@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   changeRefused,
   type Ending,
+  type Refusal,
   sessionAccepted,
   sessionEnded,
   sessionRefused,
@@ -11,7 +12,7 @@ import {
 export interface AuthState {
   signedIn: boolean;
   /** the API takes the tokens no more; the screens stay while something on them is unsaved */
-  isRefused?: boolean;
+  refusal?: Refusal;
   /** how many changes were refused since then */
   refusedChanges?: number;
   /** of the last session in this page */
@@ -44,21 +45,28 @@ export const authSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionStarted, () => ({ signedIn: true }))
-      .addCase(sessionRefused, (state) => (state.signedIn ? { ...state, isRefused: true } : state))
+      .addCase(sessionRefused, (state, { payload }) =>
+        state.signedIn && !state.refusal ? { ...state, refusal: payload } : state,
+      )
       .addCase(changeRefused, (state) => ({ ...state, refusedChanges: (state.refusedChanges ?? 0) + 1 }))
-      .addCase(sessionAccepted, (state) => (state.isRefused ? { ...state, isRefused: false } : state))
+      .addCase(sessionAccepted, (state) => void delete state.refusal)
       .addCase(sessionEnded, (state, { payload }) =>
-        state.signedIn ? { signedIn: false, ending: payload, isEndingNews: true } : state,
+        state.signedIn ? { signedIn: false, ending: payload, isEndingNews: isNews(payload, state) } : state,
       ),
   selectors: {
     selectSignedIn: (state) => state.signedIn,
-    selectIsRefused: (state) => state.isRefused === true,
+    selectIsRefused: (state) => state.refusal !== undefined,
     selectRefusedChanges: (state) => state.refusedChanges ?? 0,
     selectLeftByChoice: (state) => BY_CHOICE.has(state.ending),
     selectEndingNews: (state) => (state.isEndingNews ? state.ending : undefined),
     selectChallenge: (state) => state.challenge,
   },
 });
+
+/** Whoever ended it in another tab knows. */
+function isNews(ending: Ending, { refusal }: AuthState): boolean {
+  return ending !== 'refused' || refusal === 'here';
+}
 
 export const { newPasswordRequired, newPasswordSet, endingTold } = authSlice.actions;
 export const {

@@ -41,8 +41,19 @@ describe('a session that another tab', () => {
     hearOfIt();
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(address()).toBe('/auth/login');
     expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('ends is ended there, even where it is found out before it is told', async () => {
+    fakeAlertApi();
+    const { user } = renderApp('/alert/a1');
+    await screen.findByRole('group', { name: 'Alert' });
+    window.localStorage.clear();
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   it("replaces by somebody else's begins the page anew", async () => {

@@ -30,6 +30,6 @@ function followOtherTabs() {
   return (dispatch: AppDispatch, _getState: () => unknown, { session }: Services) =>
     session.follow((displacement) => {
       if (displacement === 'replaced' && !isUnsaved()) reloadPage();
-      else dispatch(sessionRefused());
+      else dispatch(sessionRefused('elsewhere'));
     });
 }
