@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@tickhook/database';
 import { runQueueMigrations } from '@tickhook/queues';
-import { FAST_SETTINGS, startEmbeddedPostgres, until } from '@tickhook/testing';
+import { FAST_SETTINGS, freePort, startEmbeddedPostgres, until } from '@tickhook/testing';
 import { ApiProcess, environmentOf, takenPort } from './testing/api-process.js';
 import { Client } from './testing/client.js';
 import { EventReader } from './testing/event-reader.js';
@@ -174,11 +174,17 @@ describe('a stop', () => {
     expect((await api.abandon()).code).toBe(0);
   });
 
-  it('is heard while the start waits for the database', async () => {
-    const nowhere = await takenPort();
-    nowhere.close();
-    const api = launch({ DATABASE_URL: `postgres://127.0.0.1:${nowhere.port}/tickhook` });
+  it('is heard while the start waits for the database, as operators are told', async () => {
+    const [nowhere, ops] = [await freePort(), await freePort()];
+    const api = launch({
+      DATABASE_URL: `postgres://127.0.0.1:${nowhere}/tickhook`,
+      API_OPS_PORT: String(ops),
+    });
     await api.said('Unable to connect to the database');
+    expect(await statusOf(ops, '/health/live')).toBe(200);
+    const ready = await fetch(`http://127.0.0.1:${ops}/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ checks: { database: 'still starting' } });
     expect(await api.stop()).toMatchObject({ code: 0, stderr: '' });
   });
 });

@@ -3,7 +3,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { bindingTo, createLogger, ownNamesOf, type Logger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
-import { announceListening, NestLogger, Shutdown, startOpsServer, type OpsServer } from '@tickhook/ops';
+import {
+  announceListening,
+  NestLogger,
+  Shutdown,
+  Starting,
+  startOpsServer,
+  type OpsServer,
+} from '@tickhook/ops';
 import { JobProducer, JobQueue } from '@tickhook/queues';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
@@ -37,6 +44,12 @@ interface Run {
 
 async function start(run: Run): Promise<void> {
   const { settings, logger, shutdown } = run;
+  const { HOST: host, PORT, API_OPS_PORT } = settings;
+  const starting = new Starting<NestExpressApplication>();
+  const opsServer = startOperations(run, starting);
+  // Before the database is waited for, so that whoever waits as well is told for what.
+  const ops = await bindingTo({ setting: 'API_OPS_PORT', port: API_OPS_PORT, host }, opsServer);
+  shutdown.closes(ops);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), {
     logger: new NestLogger(logger),
     bodyParser: false,
@@ -46,11 +59,8 @@ async function start(run: Run): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   shutdown.closes({ close: () => closeHttp(app) });
   configureHttp(app, { settings, logger });
-  const { HOST: host, PORT, API_OPS_PORT } = settings;
   await bindingTo({ setting: 'PORT', port: PORT, host }, app.listen(PORT, host));
-  const opsServer = startOperations(run, app.get(DataSource));
-  const ops = await bindingTo({ setting: 'API_OPS_PORT', port: API_OPS_PORT, host }, opsServer);
-  shutdown.closes(ops);
+  starting.started(app);
   // A listening TCP server has an AddressInfo; only pipes have a string.
   const { port } = server.address() as AddressInfo;
   announceListening({ port, opsPort: ops.port });
@@ -66,7 +76,10 @@ function closeHttp(app: NestExpressApplication): Promise<void> {
 }
 
 /** The api puts nothing on the queues: the sweep finds what it leaves in the database. Operators look at them here. */
-function startOperations({ settings, logger, shutdown }: Run, dataSource: DataSource): Promise<OpsServer> {
+function startOperations(
+  { settings, logger, shutdown }: Run,
+  starting: Starting<NestExpressApplication>,
+): Promise<OpsServer> {
   const { HOST, API_OPS_PORT, DATABASE_URL, QUEUE_URL, QUEUE_BOARD_PASSWORD } = settings;
   const connection = { url: QUEUE_URL ?? DATABASE_URL, log: logger };
   const queues = {
@@ -83,7 +96,10 @@ function startOperations({ settings, logger, shutdown }: Run, dataSource: DataSo
   return startOpsServer({
     host: HOST,
     port: API_OPS_PORT,
-    checks: { database: () => requireWritable(dataSource), queue: () => producer.check() },
+    checks: {
+      database: async () => requireWritable(starting.get().get(DataSource)),
+      queue: () => producer.check(),
+    },
     pages: { [BOARD_PATH]: board },
   });
 }

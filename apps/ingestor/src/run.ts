@@ -7,6 +7,7 @@ import {
   announceListening,
   NestLogger,
   Shutdown,
+  Starting,
   startOpsServer,
   startTracing,
   stopTracing,
@@ -25,18 +26,14 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
   await startTracing('ingestor', settings, logger);
   const state = new FeedState(settings.FEED_STALL_SECONDS);
-  const running: { app?: INestApplicationContext } = {};
-  const started = (): INestApplicationContext => {
-    if (running.app === undefined) throw new Error('still starting');
-    return running.app;
-  };
+  const starting = new Starting<INestApplicationContext>();
   const { HOST: host, INGESTOR_OPS_PORT: port } = settings;
   const opsServer = startOpsServer({
     host,
     port,
     checks: {
-      database: async () => requireWritable(started().get(DataSource)),
-      queue: async () => started().get(JobProducer).check(),
+      database: async () => requireWritable(starting.get().get(DataSource)),
+      queue: async () => starting.get().get(JobProducer).check(),
       feed: () => state.check(),
     },
   });
@@ -45,7 +42,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),
   });
-  running.app = app;
+  starting.started(app);
 
   const producer = app.get(JobProducer);
   const ingest = await createIngest({

@@ -7,6 +7,7 @@ import {
   announceListening,
   limitShutdown,
   NestLogger,
+  Starting,
   startOpsServer,
   startTracing,
   STOP_SIGNALS,
@@ -19,24 +20,23 @@ import type { WorkerSettings } from './settings.js';
 /** Starts the worker: resolves once it works. Stop signals end it, in order. */
 export async function runWorker(settings: WorkerSettings): Promise<void> {
   const logger = createLogger('worker', settings);
-  const running: { app?: INestApplicationContext } = {};
+  const starting = new Starting<INestApplicationContext>();
   // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears. It may
   // still wait for the database: nothing is under way. What hangs beyond the limit is left to its lease, which runs out.
   for (const signal of STOP_SIGNALS)
-    process.once(signal, () => (running.app ? limitShutdown(settings.SHUTDOWN_MS, logger) : process.exit(0)));
+    process.once(signal, () => {
+      if (starting.hasStarted) limitShutdown(settings.SHUTDOWN_MS, logger);
+      else process.exit(0);
+    });
 
   await startTracing('worker', settings, logger);
-  const started = (): INestApplicationContext => {
-    if (running.app === undefined) throw new Error('still starting');
-    return running.app;
-  };
   const { HOST: host, WORKER_OPS_PORT: port } = settings;
   const opsServer = startOpsServer({
     host,
     port,
     checks: {
-      database: async () => requireWritable(started().get(DataSource)),
-      queue: async () => started().get(JobProducer).check(),
+      database: async () => requireWritable(starting.get().get(DataSource)),
+      queue: async () => starting.get().get(JobProducer).check(),
     },
   });
   // Before any work is taken: one that ended over its port in the midst of it would leave sends without an outcome.
@@ -45,7 +45,7 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
     logger: new NestLogger(logger),
   });
   app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
-  running.app = app;
+  starting.started(app);
 
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'worker.listening');
