@@ -39,6 +39,7 @@ export async function checkSourceRoom(manager: EntityManager, userId: string): P
     throw new RefusalError(`An account can have ${SOURCES_PER_USER} sources. Delete one first.`);
 }
 
-async function lockAccount(manager: EntityManager, userId: string): Promise<void> {
+/** For the rest of the transaction. An alert's lock, where it is needed too, comes before it. */
+export async function lockAccount(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
 }

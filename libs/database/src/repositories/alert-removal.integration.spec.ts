@@ -2,8 +2,27 @@ import { startTestDatabase, type BuiltAlert, type TestDatabase } from '@tickhook
 import type { DataSource } from 'typeorm';
 import { aSubscriber, candidatesOf, chargesOf, match } from '../fixtures/match-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
+import { inSteps } from './alert-removal.js';
 import { AlertRepository } from './alert.repository.js';
 import { MatchRepository } from './match.repository.js';
+
+describe('inSteps', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.stop());
+
+  it('repeats what was given up for somebody else, and nothing that failed otherwise', async () => {
+    const failures = ['40P01', '22012'];
+    const steps = inSteps(database.dataSource, async (manager) => {
+      await manager.query(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${failures.shift()}'; END $$`);
+      return 'done';
+    });
+    await expect(steps).rejects.toMatchObject({ driverError: { code: '22012' } });
+    expect(failures).toEqual([]);
+  });
+});
 
 describe('deleting an alert', () => {
   let database: TestDatabase;

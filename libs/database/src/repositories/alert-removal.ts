@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { isBusy } from '../query-failure.js';
 import { idRange } from './id-range.js';
 import { MONTH } from './usage-charge.js';
 
@@ -13,7 +14,8 @@ const BUSY_MS = 50;
 export type Step = 'done' | 'more' | 'busy';
 
 /**
- * Repeats a step until it is done, each time in a transaction of its own: nobody waits long for a lock.
+ * Repeats a step until it is done, each time in a transaction of its own: nobody waits long for a lock. One that Postgres
+ * ends for the sake of another one, in a deadlock, is repeated as well.
  * @throws the signal's reason once it is aborted, before the next step
  */
 export async function inSteps(
@@ -23,7 +25,10 @@ export async function inSteps(
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
-    const outcome = await dataSource.transaction(step);
+    const outcome = await dataSource.transaction(step).catch((error: unknown): Step => {
+      if (isBusy(error)) return 'busy';
+      throw error;
+    });
     if (outcome === 'done') return;
     if (outcome === 'busy') await wait(BUSY_MS);
   }

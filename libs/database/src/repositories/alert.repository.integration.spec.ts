@@ -15,7 +15,9 @@ import { Attempt } from '../entities/attempt.entity.js';
 import { Notification } from '../entities/notification.entity.js';
 import { candidatesOf, match } from '../fixtures/match-bench.js';
 import { notificationOf } from '../fixtures/dispatch-bench.js';
+import { untilBlocked } from '../fixtures/until-blocked.js';
 import { Alert } from '../entities/alert.entity.js';
+import { lockAccount } from './account-room.js';
 import type { AlertDetails } from './alert-details.js';
 import { AlertRepository, ALERTS_PER_PAGE, type NewAlert } from './alert.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -137,6 +139,19 @@ describe('AlertRepository', () => {
         description: ' Text ',
       });
       expect(alert).toMatchObject({ name: 'FIRST', description: 'Text' });
+    });
+
+    // Two that want each other's name would wait for each other in the index.
+    it('gives names of one account one after the other', async () => {
+      const { alert } = await alerts.create(userId, named('First'));
+      const renamed = await dataSource.transaction(async (manager) => {
+        await lockAccount(manager, userId);
+        await alerts.rename(userId, alert.id, { description: 'Text' });
+        const waiting = alerts.rename(userId, alert.id, { name: 'Second' });
+        await untilBlocked(dataSource);
+        return { waiting };
+      });
+      expect((await renamed.waiting).alert.name).toBe('Second');
     });
   });
 

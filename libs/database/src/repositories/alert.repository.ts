@@ -11,6 +11,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
 import { isUniqueViolation } from '../query-failure.js';
+import { lockAccount } from './account-room.js';
 import { loadDetails, type AlertDetails } from './alert-details.js';
 import { awaitMatchers, inSteps, removeAlerts, type Step } from './alert-removal.js';
 import { holdNewestKey, type Seal } from './stored-secret.js';
@@ -83,6 +84,8 @@ export class AlertRepository {
     };
     await this.refusingDuplicates(async (manager) => {
       await lockAlert(manager, userId, id);
+      // Two that want each other's name would wait for each other in the index.
+      if (name !== undefined) await lockAccount(manager, userId);
       await manager.update(Alert, { id, userId }, texts);
     });
     return this.get(userId, id);
