@@ -10,8 +10,9 @@ describe('FeedState', () => {
     state = new FeedState(60, () => now);
   });
 
-  const lag = async () =>
-    (await register.getSingleMetric('tickhook_feed_lag_seconds')?.get())?.values[0]?.value;
+  const gaugeOf = async (name: string) =>
+    (await register.getSingleMetric(`tickhook_feed_${name}`)?.get())?.values[0]?.value;
+  const lag = () => gaugeOf('lag_seconds');
 
   it('is a stall when no new head came for longer than allowed', async () => {
     state.sawHead(100);
@@ -83,9 +84,9 @@ describe('FeedState', () => {
 
   it('tells the lag from before its start, until the cursor comes to a head', async () => {
     now = 5000;
-    state.wasLeftAt(100, 3600);
+    state.wasLeftAt({ tick: 100, head: 100, secondsAgo: 3600 });
     expect(await lag()).toBe(3600);
-    expect((await register.getSingleMetric('tickhook_feed_cursor_tick')?.get())?.values[0]?.value).toBe(100);
+    expect(await Promise.all(['cursor_tick', 'head_tick'].map(gaugeOf))).toEqual([100, 100]);
     now = 6000;
     // The head that the cursor was left at is no news, and its wait is none of this process's.
     state.sawHead(100);

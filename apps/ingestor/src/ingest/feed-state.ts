@@ -1,3 +1,4 @@
+import type { StoredCursor } from '@tickhook/database';
 import { Counter, Gauge } from 'prom-client';
 
 const headTick = new Gauge({ name: 'tickhook_feed_head_tick', help: 'Newest tick of the feed' });
@@ -69,9 +70,10 @@ export class FeedState {
    * Where the chain was left before, by whomever: a start in the midst of an outage does not end it. Whether that was at
    * a head is not known for every cursor; since then, none was reached.
    */
-  wasLeftAt(cursor: number, secondsAgo: number): void {
+  wasLeftAt({ tick, head, secondsAgo }: StoredCursor): void {
     this.caughtUpAt = this.now() - secondsAgo * 1000;
-    cursorTick.set(cursor);
+    cursorTick.set(tick);
+    headTick.set(head);
   }
 
   /** The wait for the tick after it begins; a lag goes on. */

@@ -120,7 +120,7 @@ export class IngestService {
   private async recallCursor(): Promise<void> {
     const { ticks, state, inTime } = this.dependencies;
     const last = await inTime(ticks.lastMovedCursor());
-    if (last) state.wasLeftAt(last.tick, last.secondsAgo);
+    if (last) state.wasLeftAt(last);
   }
 
   /** The stored position, or for a new database the one the settings ask for. */

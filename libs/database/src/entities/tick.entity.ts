@@ -4,6 +4,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('tick')
 @Index('tick_occurred_idx', ['occurredAt'])
 @Index('tick_unmatched_idx', ['number'], { where: '(matched_at IS NULL)' })
+@Index('tick_first_unmatched_idx', ['number'], {
+  where: '((matched_at IS NULL) AND (replay_alerts IS NULL))',
+})
 export class Tick {
   @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'tick_pk' })
   number: string;

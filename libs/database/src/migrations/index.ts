@@ -15,6 +15,7 @@ import { RoomForCharges1763770000000 } from './1763770000000-room-for-charges.js
 import { FormerUsage1763780000000 } from './1763780000000-former-usage.js';
 import { TickProgress1763790000000 } from './1763790000000-tick-progress.js';
 import { ReferenceIndexes1763800000000 } from './1763800000000-reference-indexes.js';
+import { FirstUnmatchedTicks1763810000000 } from './1763810000000-first-unmatched-ticks.js';
 
 /**
  * Oldest first. What has shipped is never edited. They run while the version before is still working, so they only add
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   FormerUsage1763780000000,
   TickProgress1763790000000,
   ReferenceIndexes1763800000000,
+  FirstUnmatchedTicks1763810000000,
 ];

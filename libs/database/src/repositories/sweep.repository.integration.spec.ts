@@ -188,6 +188,14 @@ describe('SweepRepository', () => {
       expect(await sweep.ticksBehindReplay(0, 10, 3)).toEqual([1, 2, 5, 6]);
     });
 
+    it('finds the oldest behind a replay however many there are', async () => {
+      await dataSource.query(
+        `INSERT INTO tick (number, epoch, occurred_at, replay_alerts)
+         SELECT n, 1, now(), CASE WHEN n <= 3000 THEN '{}'::uuid[] END FROM generate_series(1, 15000) n`,
+      );
+      expect(await sweep.ticksBehindReplay(0, 3, 2000)).toEqual([3001, 3002, 3003]);
+    });
+
     it('finds none behind ticks that are all matched for the first time: older calls come first', async () => {
       for (const number of [1, 2, 3, 4]) await aTick(dataSource, { number });
       await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 4`);

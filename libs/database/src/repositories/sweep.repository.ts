@@ -5,7 +5,8 @@ import { recoverExpired, type Recovery } from './expired-leases.js';
 import { DISPATCH_SIZE } from './match.repository.js';
 
 const PARKED_DAYS = 3;
-const NEWEST_UNMATCHED = 10_000;
+/** Looked at for the one that has waited longest: a replay may have fetched the first of them last. */
+const FIRST_UNMATCHED = 10_000;
 const PARKED_PER_ENDPOINT = 1000;
 const PARKED_AT_ONCE = 10_000;
 /** Notifications put into dispatches by one statement. */
@@ -35,15 +36,13 @@ export class SweepRepository {
   }
 
   /**
-   * The same of those that are matched for the first time, among the newest: behind a replay of many, whose first
-   * `front` are listed by the other call, they would have to wait for its end. None while no replay is among these: a
-   * plan's notifications are for the older calls.
+   * The same of those that are matched for the first time: behind a replay of many, whose first `front` are listed by the
+   * other call, they would have to wait for its end. None while no replay is among these.
    */
   async ticksBehindReplay(olderThanMs: number, limit: number, front: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(
-      `SELECT number FROM (
-         SELECT number, stored_at, replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number DESC LIMIT ${NEWEST_UNMATCHED}) t
-       WHERE replay_alerts IS NULL AND stored_at <= now() - $1 * interval '1 millisecond'
+      `SELECT number FROM tick
+       WHERE matched_at IS NULL AND replay_alerts IS NULL AND stored_at <= now() - $1 * interval '1 millisecond'
          AND EXISTS (
            SELECT FROM (SELECT replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number LIMIT $3) f
            WHERE replay_alerts IS NOT NULL)
@@ -119,8 +118,8 @@ export class SweepRepository {
   }
 
   /**
-   * Seconds the oldest due notification has been waiting, or the oldest of the newest unmatched ticks, of which nobody
-   * knows yet what they notify; 0 when there is none. What an open breaker holds back does not count: it waits for its
+   * Seconds the oldest due notification has been waiting, or the oldest of the unmatched ticks in front, of which
+   * nobody knows yet what they notify; 0 when there is none. What an open breaker holds back does not count: it waits for its
    * receiver, not for us. Nor does what is matched again.
    */
   async oldestDueSeconds(): Promise<number> {
@@ -133,8 +132,8 @@ export class SweepRepository {
           WHERE NOT ${isOpen('e.endpoint_id')}),
          (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL),
          (SELECT extract(epoch FROM now() - min(stored_at)) FROM (
-            SELECT stored_at, replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number DESC LIMIT ${NEWEST_UNMATCHED}) t
-          WHERE replay_alerts IS NULL)), 0)::float8 AS seconds`,
+            SELECT stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
+            ORDER BY number LIMIT ${FIRST_UNMATCHED}) t)), 0)::float8 AS seconds`,
       [NIL],
     );
     return Math.max(0, row?.seconds ?? 0);

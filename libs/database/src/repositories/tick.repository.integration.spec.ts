@@ -60,7 +60,9 @@ describe('TickRepository', () => {
         [NETWORK],
       );
       const cursor = await ticks.lastMovedCursor();
-      expect(cursor?.tick).toBe(103);
+      expect(cursor).toMatchObject({ tick: 103, head: 103 });
+      await dataSource.query('UPDATE feed_cursor SET head = 110 WHERE network = $1', [NETWORK]);
+      expect((await ticks.lastMovedCursor())?.head).toBe(110);
       expect(Math.floor((cursor?.secondsAgo ?? 0) / 60)).toBe(1);
       await dataSource.query('TRUNCATE feed_cursor');
       expect(await ticks.lastMovedCursor()).toBeUndefined();

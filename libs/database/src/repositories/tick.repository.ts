@@ -7,6 +7,8 @@ export class CursorMovedError extends Error {}
 /** How far a network's feed has been stored. */
 export interface StoredCursor {
   tick: number;
+  /** the newest tick of the feed at that time, as far as is known */
+  head: number;
   /** since it last moved, by the database's clock */
   secondsAgo: number;
 }
@@ -27,7 +29,8 @@ export class TickRepository {
   /** Of all networks' cursors the one that moved last; `undefined` when nothing was stored yet. */
   async lastMovedCursor(): Promise<StoredCursor | undefined> {
     const [row]: StoredCursor[] = await this.dataSource.query(`
-      SELECT tick::float8 AS tick, greatest(0, extract(epoch FROM now() - updated_at))::float8 AS "secondsAgo"
+      SELECT tick::float8 AS tick, greatest(tick, head)::float8 AS head,
+        greatest(0, extract(epoch FROM now() - updated_at))::float8 AS "secondsAgo"
       FROM feed_cursor ORDER BY updated_at DESC LIMIT 1`);
     return row;
   }
