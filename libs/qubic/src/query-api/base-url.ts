@@ -22,14 +22,21 @@ export function authorizationOf({ username, password }: URL): { authorization?: 
 /** Some providers have a key in the path. It is at least so long; words and versions are shorter, or without a digit. */
 const MIN_KEY_LENGTH = 12;
 
-/** All parts of the URL that must not be shown, as written and as decoded; none comes after a part of itself. */
-export function secretsOf({ username, password, pathname, search }: URL): string[] {
+/** All parts of the URL that must not be shown, in every spelling; none comes after a part of itself. */
+export function secretsOf(url: URL): string[] {
+  const { username, password, pathname, search } = url;
   const keys = pathname.split('/').filter(looksLikeKey);
   const parameters = search.slice(1).split('&').map(secretOfParameter);
-  const written = [password, username, ...keys, ...parameters];
-  const secrets = new Set(written.flatMap((secret) => [secret, unescape(secret), readPlus(secret)]));
+  const credentials = authorizationOf(url).authorization?.slice('Basic '.length) ?? '';
+  const secrets = new Set([password, username, credentials, ...keys, ...parameters].flatMap(spellingsOf));
   secrets.delete('');
   return [...secrets].sort((a, b) => b.length - a.length);
+}
+
+/** As written, as decoded, as others encode it, and as in JSON, where some escape slashes. */
+function spellingsOf(secret: string): string[] {
+  const plain = [secret, unescape(secret), readPlus(secret)];
+  return plain.flatMap((text) => [text, encodeURIComponent(text), text.replaceAll('/', '\\/')]);
 }
 
 function looksLikeKey(segment: string): boolean {

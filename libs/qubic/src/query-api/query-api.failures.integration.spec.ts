@@ -346,6 +346,8 @@ describe('base URL', () => {
     ['a value whose plus is a space', '?a=b&key=s3cr+t%2Fkey', 's3cr t/key'],
     ['a value whose plus is none', '?a=b&key=s3cr+t%2Fkey', 's3cr+t/key'],
     ['a value with =', '?key=s3crtkey==', 's3crtkey=='],
+    ['a value that is encoded on the way', '?key=s3cr/t+key==', 's3cr%2Ft%2Bkey%3D%3D'],
+    ['a value with its slashes escaped', '?key=s3cr/t+key==', 's3cr\\/t+key=='],
     ['a name without a value', '?s3cr%2Bt', 's3cr%2Bt'],
     ['a name without a value as decoded', '?s3cr%2Bt=&a=b', 's3cr+t'],
     ['a key in the path', '/v1/0a1b2c3d4e5f/query/v1', '0a1b2c3d4e5f'],
@@ -355,6 +357,13 @@ describe('base URL', () => {
     feed.answer(`no such page: "${secret}"`, 502);
     const error = await expectRetry(connect({ baseUrl: `${origin()}${rest}` }).getTickData(TICK), {});
     expect(error.message).toBe('getTickData: HTTP 502 no such page: "***"');
+  });
+
+  it('blots out the header that is made of user and password', async () => {
+    feed.answer('Basic cmVhZGVyOnBhc3Mtd29yZA== is refused', 401);
+    const baseUrl = origin().replace('//', '//reader:pass-word@');
+    const error = await connect({ baseUrl }).getTickData(TICK).catch(String);
+    expect(error).toContain('HTTP 401 Basic *** is refused');
   });
 
   it('blots out a secret however long it is, and wherever it begins', async () => {
