@@ -2,7 +2,7 @@ import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/tool
 import { answerOf, NOBODY, NOT_FOUND, REFUSED } from '../../lib/answers';
 import type { baseApi } from '../../lib/baseApi';
 import type { MessageId } from '../../lib/i18n/messages';
-import { toastShown, type ToastText } from './toastsSlice';
+import { toastShown, toastShownOnce, type ToastText } from './toastsSlice';
 
 /** Calls that show their result themselves. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -13,6 +13,8 @@ const SILENT: ReadonlySet<string> = new Set([
   'deleteAccount',
   'getTestPayload',
   'getSecret',
+  // Brings shown rows up to date, and does so again by itself.
+  'readHistory',
 ]);
 /** Calls that save nothing: only their failure is told. */
 const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
@@ -31,8 +33,10 @@ export const toastMiddleware: Middleware<object, ApiState> = ({ dispatch, getSta
     if (call && !SILENT.has(call.endpoint) && !call.args['dryRun']) {
       if (isFulfilled(action) && call.isChange && !SAVING_NOTHING.has(call.endpoint))
         dispatch(toastShown({ tone: 'success', text: { id: DONE.get(call.endpoint) ?? 'toast.saved' } }));
-      if (isRejectedWithValue(action) && isNews(call, action.payload, getState()))
-        dispatch(toastShown({ tone: 'error', text: errorText(action.payload), ...about(call) }));
+      if (isRejectedWithValue(action) && isNews(call, action.payload, getState())) {
+        const show = call.isChange ? toastShown : toastShownOnce;
+        dispatch(show({ tone: 'error', text: errorText(action.payload), ...about(call) }));
+      }
     }
     return next(action);
   };

@@ -58,7 +58,7 @@ describe('toasts', () => {
   });
 
   describe('of what could not be read', () => {
-    const { listAlerts, getSecret } = api.endpoints;
+    const { listAlerts, getAlert, getSecret } = api.endpoints;
     const answers = (...statuses: number[]) =>
       server.use(
         http.get('*/v1/alert', () => {
@@ -76,6 +76,18 @@ describe('toasts', () => {
       const store = createStore();
       await store.dispatch(listAlerts.initiate());
       await store.dispatch(listAlerts.initiate(undefined, { forceRefetch: true }));
+      expect(told(store)).toEqual([SOMETHING]);
+    });
+
+    it('are shown once though many reads fail together', async () => {
+      server.use(http.get('*/v1/*', () => new HttpResponse(null, { status: 503 })));
+      const store = createStore();
+      const reads = [
+        store.dispatch(listAlerts.initiate()),
+        store.dispatch(getAlert.initiate('a1')),
+        store.dispatch(getAlert.initiate('a2')),
+      ];
+      for (const { isError } of await Promise.all(reads)) expect(isError).toBe(true);
       expect(told(store)).toEqual([SOMETHING]);
     });
 

@@ -27,14 +27,18 @@ export const toastsSlice = createSlice({
   reducers: {
     /** The same toast twice is one toast that stays longer. */
     toastShown: {
-      prepare: (toast: Pick<Toast, 'tone' | 'text' | 'subject'>) => ({
-        payload: { ...toast, key: nanoid(), times: 1, at: performance.now() },
-      }),
+      prepare,
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
         const same = toasts.find((toast) => isSame(toast, payload));
         if (same) Object.assign(same, { times: same.times + 1, at: payload.at });
-        else toasts.push(payload);
-        if (toasts.length > AT_ONCE) toasts.shift();
+        else add(toasts, payload);
+      },
+    },
+    /** Nothing new is said while the same toast is there: one cause makes many reads fail. */
+    toastShownOnce: {
+      prepare,
+      reducer: (toasts, { payload }: PayloadAction<Toast>) => {
+        if (!toasts.some((toast) => isSame(toast, payload))) add(toasts, payload);
       },
     },
     /** Their time was over before a screen was there to show them. */
@@ -47,10 +51,19 @@ export const toastsSlice = createSlice({
   selectors: { selectToasts: (toasts) => toasts },
 });
 
+function prepare(toast: Pick<Toast, 'tone' | 'text' | 'subject'>): { payload: Toast } {
+  return { payload: { ...toast, key: nanoid(), times: 1, at: performance.now() } };
+}
+
+function add(toasts: Toast[], toast: Toast): void {
+  toasts.push(toast);
+  if (toasts.length > AT_ONCE) toasts.shift();
+}
+
 function isSame(one: Toast, other: Toast): boolean {
   if (one.tone !== other.tone || one.subject !== other.subject) return false;
   return JSON.stringify(one.text) === JSON.stringify(other.text);
 }
 
-export const { toastShown, toastClosed, toastsOutlived } = toastsSlice.actions;
+export const { toastShown, toastShownOnce, toastClosed, toastsOutlived } = toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;

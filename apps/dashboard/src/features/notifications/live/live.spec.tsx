@@ -115,6 +115,23 @@ describe('a history that is being watched', () => {
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 
+  it('leaves its rows as they are, and says nothing again and again, while it cannot be read', async () => {
+    const { tellStale } = await watchHistory();
+    let refused = 0;
+    server.use(
+      http.get('*/v1/Notification/from-alert/a1', () => {
+        refused += 1;
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
+    tellStale();
+    await waitFor(() => expect(refused).toBe(1));
+    fakeHistory(historyOf(2)).keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
+    tellStale();
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+  });
+
   it('keeps what was told while an older page was on its way', async () => {
     const waiting = historyOf(2).map((each) => ({ ...each, status: 'pending' as const }));
     const { asked, hold, keep, tell, tellStale } = await watchHistory('', waiting);
