@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { fakeAlertApi } from '../../testing/fakeAlertApi';
+import type { AlertResponse } from '../../lib/generated/api';
+import { BIDS, fakeAlertApi } from '../../testing/fakeAlertApi';
 import { fakeOnly } from '../../testing/fakeOnly';
 import { identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
@@ -9,7 +10,7 @@ import { server } from '../../testing/server';
 
 function endSession() {
   server.use(
-    http.all('*/v1/alert', () => new HttpResponse(null, { status: 401 })),
+    http.all(/\/v1\/alert/, () => new HttpResponse(null, { status: 401 })),
     identityProvider({ REFRESH_TOKEN_AUTH: () => identityRefusal('NotAuthorizedException') }),
   );
 }
@@ -29,8 +30,8 @@ async function stay(user: ReturnType<typeof renderApp>['user']) {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
-async function openEditor() {
-  fakeAlertApi();
+async function openEditor(alert: Partial<AlertResponse> = {}) {
+  fakeAlertApi(alert);
   const { user } = renderApp('/alert/a1');
   const form = await screen.findByRole('group', { name: 'Alert' });
   endSession();
@@ -52,8 +53,23 @@ describe('a change that is refused with the session', () => {
     await stay(user);
     await user.click(await within(form).findByRole('button', { name: 'Retry' }));
     await stay(user);
+    await user.keyboard('{Control>}s{/Control}');
+    await stay(user);
     await user.click(within(form).getByRole('switch'));
     await isAsked();
+  });
+
+  it('is told again with a test send, whether the webhook is saved or not', async () => {
+    const { user } = await openEditor({ method: BIDS, methodId: 1, webhook: 'https://example.org/hook' });
+    await stay(user);
+    await user.click(screen.getByRole('button', { name: /Notification/, expanded: false }));
+    const test = await screen.findByRole('button', { name: 'Send test' });
+    await user.click(test);
+    await stay(user);
+    await user.type(screen.getByRole('textbox', { name: 'Webhook URL' }), '/new{Tab}');
+    await stay(user);
+    await user.click(test);
+    await stay(user);
   });
 
   it('is not told again when it is only tried again', async () => {

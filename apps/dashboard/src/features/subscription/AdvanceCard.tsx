@@ -25,7 +25,7 @@ function AdvanceAction({ subscription }: { subscription: SubscriptionResponse })
   if (!isCurrent && !subscription.isDefault) return null;
   // A plan that the operator set is paid for by nobody: there is nothing to look after.
   const isPaying = subscription.isPaymentRunning;
-  if (isCurrent && !(isPaying && config?.features.billing)) return <CurrentPlanButton />;
+  if (isCurrent && (!isPaying || config?.features.billing === false)) return <CurrentPlanButton />;
   if (config && !config.features.billing) return <FormattedMessage id="pricing.unavailable" />;
   return (
     <Stack sx={{ gap: 1, flexGrow: 1 }}>

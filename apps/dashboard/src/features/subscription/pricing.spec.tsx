@@ -65,6 +65,16 @@ describe('the plans', () => {
     expect(within(await card('Freemium')).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('lead to the portal though it cannot be had what is sold here', async () => {
+    server.use(
+      answering(subscriptionWith({ name: 'Advance', isDefault: false, isPaymentRunning: true })),
+      http.get('*/v1/config', () => new HttpResponse(null, { status: 503 })),
+    );
+    renderApp('/pricing');
+    const advance = within(await card('Advance'));
+    expect(await advance.findByRole('button', { name: 'Manage subscription' })).toBeEnabled();
+  });
+
   it('lead nowhere from a plan that nobody pays for', async () => {
     server.use(
       answering(subscriptionWith({ name: 'Advance', isDefault: false })),

@@ -65,9 +65,10 @@ export class Autosave<V> implements SaveSource {
   readonly retry = (): void => this.dispatch({ type: 'retried' });
   readonly load = (value: V): void => this.dispatch({ type: 'loaded', value });
 
-  /** Saves what waits. @returns whether the server has what is typed */
+  /** Saves what waits, as the user asks for: what failed as well. @returns whether the server has what is typed */
   readonly settle = async (): Promise<boolean> => {
-    this.flush();
+    if (this.phase() === 'failed') this.retry();
+    else this.flush();
     while (this.state.sent) await this.nextChange();
     return !isUnsaved(this.state, this.options);
   };

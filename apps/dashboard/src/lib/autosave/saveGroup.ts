@@ -55,7 +55,7 @@ export class SaveGroup {
     for (const source of this.of(section)) source.flush();
   }
 
-  retry(section: string): void {
+  retry(section?: string): void {
     for (const source of this.of(section)) if (source.phase() === 'failed') source.retry();
   }
 

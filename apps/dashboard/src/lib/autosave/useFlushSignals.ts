@@ -10,6 +10,8 @@ export function useFlushSignals(group: SaveGroup): void {
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
       event.preventDefault();
+      // The user asks for it: what failed is sent as well.
+      group.retry();
       group.flush();
     };
     const flush = () => group.flush();

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { answerOf, NOBODY } from '../../../lib/answers';
 import { saveFailureOf } from '../../../lib/autosave';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { TestPayloadResponse, TestSendResponse } from '../../../lib/generated/api';
+import { changeRefused } from '../../../lib/session';
 import { useLazyGetTestPayloadQuery, useSendTestMutation } from '../api';
 
 export type TestStep =
@@ -13,6 +16,7 @@ export type TestStep =
   /** the API would not, or could not */
   | { at: 'failed'; fault: Fault };
 
+const isOver = (error: unknown) => answerOf(error).status === NOBODY;
 const IDLE: TestStep = { at: 'idle' };
 
 interface Options {
@@ -23,6 +27,7 @@ interface Options {
 
 /** A test send, step by step: save, show what would go out, send exactly that, show what came back. */
 export function useTestSend({ alertId, settle }: Options) {
+  const dispatch = useDispatch();
   const [step, setStep] = useState<TestStep>(IDLE);
   const [getPayload] = useLazyGetTestPayloadQuery();
   const [sendTest] = useSendTestMutation();
@@ -30,7 +35,16 @@ export function useTestSend({ alertId, settle }: Options) {
   async function prepare(): Promise<TestStep> {
     // Why it was not saved stands at the field.
     if (!(await settle())) return IDLE;
-    return { at: 'asking', test: await getPayload(alertId).unwrap() };
+    return { at: 'asking', test: await askForPayload() };
+  }
+  async function askForPayload(): Promise<TestPayloadResponse> {
+    try {
+      return await getPayload(alertId).unwrap();
+    } catch (error) {
+      // Asked for as a change is.
+      if (isOver(error)) dispatch(changeRefused());
+      throw error;
+    }
   }
   async function send({ txId }: TestPayloadResponse): Promise<TestStep> {
     return { at: 'done', result: await sendTest({ id: alertId, testSendDto: { txId } }).unwrap() };
@@ -40,6 +54,8 @@ export function useTestSend({ alertId, settle }: Options) {
     try {
       setStep(await work());
     } catch (error) {
+      // The dialog about the session says it.
+      if (isOver(error)) return setStep(IDLE);
       const { message, fields } = saveFailureOf(error);
       const words = message ?? fields?.['txId'];
       setStep({ at: 'failed', fault: words === undefined ? { id: 'toast.wrong' } : faultOf(words) });
