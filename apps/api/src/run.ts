@@ -47,7 +47,7 @@ async function start(run: Run): Promise<void> {
   const { HOST: host, PORT, API_OPS_PORT } = settings;
   const starting = new Starting<NestExpressApplication>();
   const opsServer = startOperations(run, starting);
-  // Before the database is waited for, so that whoever waits as well is told for what.
+  // Before the database is waited for: operators are told why it is not ready.
   const ops = await bindingTo({ setting: 'API_OPS_PORT', port: API_OPS_PORT, host }, opsServer);
   shutdown.closes(ops);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), {
