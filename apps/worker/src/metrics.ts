@@ -36,6 +36,11 @@ export const sweepRedispatchedTotal = new Counter({
   help: 'Dispatches the sweep put into the queue again, each once for each worker',
 });
 
+export const attemptsInternalTotal = new Counter({
+  name: 'tickhook_attempts_internal_total',
+  help: 'Attempts that failed on our side before anything was sent, as with a secret whose key is not at hand',
+});
+
 export const attemptsUnknownTotal = new Counter({
   name: 'tickhook_attempts_unknown_total',
   help: 'Attempts whose worker died before it recorded an outcome',

@@ -7,6 +7,7 @@ import { gate } from '../fixtures/gate.js';
 import { ALERT, claimOf, notification } from '../fixtures/notifications.js';
 import { recordingLog } from '../fixtures/recording-log.js';
 import { testSettings } from '../fixtures/settings.js';
+import { attemptsInternalTotal } from '../metrics.js';
 import type { WorkerSettings } from '../settings.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliverService } from './deliver.service.js';
@@ -246,7 +247,9 @@ describe('DeliverService', () => {
     expect(transitions).toEqual(noted);
   });
 
-  it('records a send that fails on our side as an attempt that failed', async () => {
+  it('records a send that fails on our side as an attempt that failed, and counts it', async () => {
+    const counted = async () => (await attemptsInternalTotal.get()).values[0]!.value;
+    const before = await counted();
     const foreign = { ...ALERT, secret: secrets.seal('whsec_c2VjcmV0', 'somebody else') };
     const { service, dispatches } = bench([notification(1, { alert: foreign })]);
     await service.deliver('d1');
@@ -254,6 +257,7 @@ describe('DeliverService', () => {
     expect(dispatches.recorded).toMatchObject([
       { kind: 'retry', attempt: { error: 'internal', statusCode: null } },
     ]);
+    expect((await counted()) - before).toBe(1);
   });
 
   it('starts nothing that its lease does not outlast', async () => {

@@ -17,7 +17,13 @@ import {
   type SendError,
 } from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
-import { notificationsTotal, sendSeconds, tickToWebhookSeconds, waitSeconds } from '../metrics.js';
+import {
+  attemptsInternalTotal,
+  notificationsTotal,
+  sendSeconds,
+  tickToWebhookSeconds,
+  waitSeconds,
+} from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { Backlogs } from './backlogs.js';
 import { BreakerService } from './breaker.service.js';
@@ -204,6 +210,7 @@ export class DeliverService {
       const timeoutMs = this.settings.WEBHOOK_TIMEOUT_MS;
       return await this.sender.send({ url: alert.webhook, headers, body, timeoutMs });
     } catch (error) {
+      attemptsInternalTotal.inc();
       this.logger.error({ err: error, notificationId: item.id, alertId: item.alertId }, 'delivery.not-sent');
       return {
         statusCode: null,

@@ -24,6 +24,7 @@ const PROMISED: Record<'api' | 'ingestor' | 'worker', readonly string[]> = {
     'tickhook_oldest_due_seconds',
     'tickhook_sweep_redispatched_total',
     'tickhook_attempts_unknown_total',
+    'tickhook_attempts_internal_total',
     'tickhook_endpoints_open',
     'tickhook_queue_jobs{queue,state}',
     'tickhook_clock_skew_seconds',
