@@ -123,6 +123,20 @@ describe('npm run admin', () => {
     expect((await new UserRepository(dataSource).subscription(id)).plan.name).toBe('Advance');
   });
 
+  it('tells of what was bought beside the plan that it sets', async () => {
+    const { id } = await aUser(dataSource, { email: 'bob@tickhook.example', plan: 'Advance' });
+    await dataSource.query(
+      `UPDATE subscription SET provider_subscription_id = 'sub_1', provider_status = 'active' WHERE user_id = $1`,
+      [id],
+    );
+    const { stdout } = await run(['set-plan', 'bob@tickhook.example', 'Freemium']);
+    expect(stdout.split('\n')).toEqual([
+      'bob@tickhook.example is on plan Freemium.',
+      expect.stringContaining('sub_1 is active'),
+      '',
+    ]);
+  });
+
   describe('replay', () => {
     const stateOf = (): Promise<{ number: string; replay: string[] | null }[]> =>
       dataSource.query(
@@ -284,7 +298,9 @@ describe('npm run admin', () => {
       await ticks.startCursor('qubic', 12_345);
       await aTick(dataSource, { number: 50 });
       const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-      await aNotification(dataSource, { alert, nextAttemptAt: at(5) });
+      const reached = await anAlert(dataSource, { userId, webhook: 'https://reached.example/' });
+      await aNotification(dataSource, { alert: reached, nextAttemptAt: at(5) });
+      await aNotification(dataSource, { alert, nextAttemptAt: at(7) });
       await aNotification(dataSource, { alert, nextAttemptAt: at(-5) });
       await aNotification(dataSource, { alert, status: 'error', attempts: 1, attemptedAt: at(30) });
       await aNotification(dataSource, { alert, status: 'error', attempts: 1, attemptedAt: at(90) });
@@ -325,6 +341,7 @@ describe('npm run admin', () => {
         'unmatched ticks          1',
         'due notifications        1, the oldest for 5 min',
         'due later                1, the next in 5 min',
+        'held back (unreachable)  1',
         'held back (alert off)    1',
         'dispatches               2, 1 in the hands of a worker',
         'failed in the last hour  1',

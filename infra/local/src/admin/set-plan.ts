@@ -1,4 +1,4 @@
-import { UserRepository } from '@tickhook/database';
+import { UserRepository, type PlanHolder } from '@tickhook/database';
 import { isPlanName, PLANS } from '@tickhook/domain';
 import { CommandError, UsageError, type Command } from './command.js';
 
@@ -13,9 +13,16 @@ export const setPlan: Command = {
     if (!EMAIL.test(email)) throw new CommandError(`${email} is no e-mail address.`);
     if (!isPlanName(plan))
       throw new CommandError(`${plan} is no plan: it must be ${Object.keys(PLANS).join(', ')}.`);
-    const isKnown = await new UserRepository(dataSource).setPlan(email, plan);
-    return isKnown
-      ? `${email} is on plan ${plan}.`
-      : `${email} was not seen yet: plan ${plan} applies once it comes.`;
+    const holders = await new UserRepository(dataSource).setPlan(email, plan);
+    if (holders.length === 0) return `${email} was not seen yet: plan ${plan} applies once it comes.`;
+    return [`${email} is on plan ${plan}.`, ...holders.flatMap(describeBought)].join('\n');
   },
 };
+
+/** What was bought is charged on, and tells a plan of its own. */
+function describeBought({ subscriptionId, paymentStatus }: PlanHolder): string[] {
+  if (subscriptionId === null) return [];
+  return [
+    `The payment provider last told that ${subscriptionId} is ${paymentStatus}. It goes on by itself, and what it tells next may set a plan again, but for Enterprise: cancel it there if it is to end.`,
+  ];
+}

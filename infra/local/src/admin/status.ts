@@ -73,6 +73,7 @@ function workRows(work: WorkStatus): Row[] {
     ['unmatched ticks', String(work.unmatchedTicks)],
     ['due notifications', due === 0 ? '0' : `${due}, the oldest for ${duration(oldestDueSeconds)}`],
     ['due later', dueLater === 0 ? '0' : `${dueLater}, the next in ${duration(nextDueSeconds)}`],
+    ['held back (unreachable)', String(work.heldBack)],
     ['held back (alert off)', String(work.parked)],
     ['dispatches', `${dispatches}, ${claimedDispatches} in the hands of a worker`],
     ['failed in the last hour', String(work.failedLastHour)],

@@ -294,7 +294,7 @@ describe('AccountRepository', () => {
     const { id } = await users.findOrCreate('late');
     await accounts.delete(id);
     await users.setEmail(id, 'late@example.com');
-    expect(await users.setPlan('late@example.com', 'Advance')).toBe(false);
+    expect(await users.setPlan('late@example.com', 'Advance')).toEqual([]);
     const { id: next } = await users.findOrCreate('late');
     expect(next).not.toBe(id);
   });

@@ -27,7 +27,7 @@ export interface BackfillStatus {
 
 export interface WorkStatus {
   unmatchedTicks: number;
-  /** notifications that are to be sent now and are in no dispatch yet */
+  /** notifications that are to be sent now and are in no dispatch yet, but for `heldBack` */
   due: number;
   /** what the longest waiting of them has been waiting, 0 without any */
   oldestDueSeconds: number;
@@ -35,6 +35,8 @@ export interface WorkStatus {
   dueLater: number;
   /** until the first of them is due, 0 without any */
   nextDueSeconds: number;
+  /** notifications that would be due if the breaker of their endpoint were not open */
+  heldBack: number;
   /** notifications held back since their alert was switched off */
   parked: number;
   dispatches: number;
@@ -126,19 +128,21 @@ export class OperatorStatusRepository {
 const SELECT_WORK = `
   SELECT
     (SELECT count(*)::int FROM tick WHERE matched_at IS NULL) AS "unmatchedTicks",
-    d.due, d."oldestDueSeconds", d."dueLater", d."nextDueSeconds", d.parked, m.mails, m."oldestMailSeconds", p.dispatches, p."claimedDispatches",
+    d.due, d."oldestDueSeconds", d."heldBack", d."dueLater", d."nextDueSeconds", d.parked, m.mails, m."oldestMailSeconds", p.dispatches, p."claimedDispatches",
     (SELECT count(*)::int FROM endpoint WHERE opened_at IS NOT NULL) AS "openEndpoints",
     (SELECT count(*)::int FROM notification
       WHERE id >= notification_id_floor(now() - interval '7 days') AND status = 'error'
         AND attempted_at >= now() - interval '1 hour') AS "failedLastHour"
   FROM
-    (SELECT count(*) FILTER (WHERE next_attempt_at <= now())::int AS due,
-      greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0))::float8 AS "oldestDueSeconds",
+    (SELECT count(*) FILTER (WHERE next_attempt_at <= now() AND opened_at IS NULL)::int AS due,
+      greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE opened_at IS NULL)), 0))::float8
+        AS "oldestDueSeconds",
+      count(*) FILTER (WHERE next_attempt_at <= now() AND opened_at IS NOT NULL)::int AS "heldBack",
       count(*) FILTER (WHERE next_attempt_at > now() AND next_attempt_at < 'infinity')::int AS "dueLater",
       coalesce(extract(epoch FROM min(next_attempt_at) FILTER (WHERE next_attempt_at > now()
         AND next_attempt_at < 'infinity') - now()), 0)::float8 AS "nextDueSeconds",
       count(*) FILTER (WHERE next_attempt_at = 'infinity')::int AS parked
-      FROM notification WHERE next_attempt_at IS NOT NULL) d,
+      FROM notification n LEFT JOIN endpoint e ON e.id = n.endpoint_id WHERE next_attempt_at IS NOT NULL) d,
     (SELECT count(*)::int AS dispatches, count(lease_until)::int AS "claimedDispatches" FROM dispatch) p,
     (SELECT count(*)::int AS mails,
       coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestMailSeconds" FROM mail) m`;

@@ -46,9 +46,12 @@ describe('UserRepository', () => {
 
   it('sets the plan of an account by its e-mail, whatever its case', async () => {
     const { id } = await aUser(dataSource, { email: 'Ann@Example.com' });
-    expect(await users.setPlan('ann@EXAMPLE.com', 'Enterprise')).toBe(true);
+    const nothingBought = { subscriptionId: null, paymentStatus: null };
+    expect(await users.setPlan('ann@EXAMPLE.com', 'Enterprise')).toEqual([
+      { userId: id, before: 'Freemium', ...nothingBought },
+    ]);
     expect(await planOf(id)).toBe(PLANS.Enterprise);
-    expect(await users.setPlan('ann@example.com', 'Advance')).toBe(true);
+    expect(await users.setPlan('ann@example.com', 'Advance')).toHaveLength(1);
     expect(await planOf(id)).toBe(PLANS.Advance);
   });
 
@@ -72,8 +75,8 @@ describe('UserRepository', () => {
   });
 
   it('keeps the plan of an account not seen yet until it comes', async () => {
-    expect(await users.setPlan('Bob@example.com', 'Advance')).toBe(false);
-    expect(await users.setPlan('bob@example.com', 'Enterprise')).toBe(false);
+    expect(await users.setPlan('Bob@example.com', 'Advance')).toEqual([]);
+    expect(await users.setPlan('bob@example.com', 'Enterprise')).toEqual([]);
     const { id } = await users.findOrCreate('bob');
     expect(await planOf(id)).toBe(PLANS.Freemium);
     await users.setEmail(id, 'BOB@example.com');

@@ -11,6 +11,16 @@ export interface User {
   isClosing: boolean;
 }
 
+/** An account whose plan was set, and what it had before. */
+export interface PlanHolder {
+  userId: string;
+  before: PlanName;
+  /** the payment provider's id of what was bought last, which may go on */
+  subscriptionId: string | null;
+  /** of that, in the payment provider's words */
+  paymentStatus: string | null;
+}
+
 /** A user's plan and what was used of it this month. */
 export interface SubscriptionState {
   plan: Plan;
@@ -63,27 +73,28 @@ export class UserRepository {
 
   /**
    * Sets the plan of the accounts with this e-mail address; of an account not seen yet, once it comes.
-   * @returns whether an account was there
+   * @returns the accounts; none when none was there
    */
-  async setPlan(email: string, plan: PlanName): Promise<boolean> {
+  async setPlan(email: string, plan: PlanName): Promise<PlanHolder[]> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(LOCK_EMAIL, [email]);
-      const users: { userId: string; before: PlanName }[] = await manager.query(
-        `SELECT id AS "userId", coalesce(plan, $2) AS before FROM user_account LEFT JOIN subscription ON user_id = id
-         WHERE lower(email) = lower($1)`,
+      const users: PlanHolder[] = await manager.query(
+        `SELECT id AS "userId", coalesce(plan, $2) AS before, provider_subscription_id AS "subscriptionId",
+           provider_status AS "paymentStatus"
+         FROM user_account LEFT JOIN subscription ON user_id = id WHERE lower(email) = lower($1)`,
         [email, DEFAULT_PLAN],
       );
       if (users.length > 0) {
         await manager.query(UPSERT_PLAN, [users.map(({ userId }) => userId), plan]);
         await noteLowerPlan(manager, plan, users);
-        return true;
+        return users;
       }
       await manager.query(
         `INSERT INTO plan_grant (email, plan) VALUES (lower($1), $2)
          ON CONFLICT (email) DO UPDATE SET plan = EXCLUDED.plan`,
         [email, plan],
       );
-      return false;
+      return [];
     });
   }
 
