@@ -51,7 +51,7 @@ export class MailService implements OnApplicationBootstrap {
   async sendDue(): Promise<void> {
     if (this.transport) await this.sendAll(this.transport);
     if (this.rounds.signal.aborted) return;
-    for (const kind of await this.mails.giveUp()) this.logger.warn({ kind }, 'mail.given-up');
+    for (const mail of await this.mails.giveUp()) this.logger.warn({ ...mail }, 'mail.given-up');
   }
 
   private async sendAll(transport: MailTransport): Promise<void> {

@@ -116,11 +116,11 @@ describe('MailRepository', () => {
   });
 
   it('gives up what is older than three days, in whatever state', async () => {
-    await aMail();
+    const userId = await aMail();
     await shift('71 hours');
     expect(await mails.giveUp()).toEqual([]);
     await shift('2 hours');
-    expect(await mails.giveUp()).toEqual(['payment-failed']);
+    expect(await mails.giveUp()).toEqual([{ kind: 'payment-failed', userId }]);
     expect(await count()).toBe(0);
   });
 

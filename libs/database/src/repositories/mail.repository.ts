@@ -61,6 +61,12 @@ const GIVEN_UP_DAYS = 3;
 const FIRST_DELAY_MINUTES = 1;
 const LONGEST_DELAY_HOURS = 6;
 
+/** A mail that was never sent. */
+export interface GivenUpMail {
+  kind: string;
+  userId: string;
+}
+
 /** The outbox of mails. Safe to run in many workers; each mail is sent at least once. */
 export class MailRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -96,13 +102,12 @@ export class MailRepository {
   /**
    * Gives up mails that are too old. To be called after everything due was tried, so that nothing goes untried that
    * waited for a worker only.
-   * @returns the kind of each
    */
-  async giveUp(): Promise<string[]> {
-    const [rows]: [{ kind: string }[], number] = await this.dataSource.query(
-      `DELETE FROM mail WHERE created_at < now() - interval '${GIVEN_UP_DAYS} days' RETURNING kind`,
+  async giveUp(): Promise<GivenUpMail[]> {
+    const [mails]: [GivenUpMail[], number] = await this.dataSource.query(
+      `DELETE FROM mail WHERE created_at < now() - interval '${GIVEN_UP_DAYS} days' RETURNING kind, user_id AS "userId"`,
     );
-    return rows.map(({ kind }) => kind);
+    return mails;
   }
 }
 
