@@ -5,6 +5,7 @@ import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 import { restWhile } from '../../lib/restWhile';
 import { ActiveToggle } from './ActiveToggle';
+import { prefetchDeleteDialog } from './deleteDialog';
 import type { SwitchState } from './useActiveSwitch';
 
 interface Props {
@@ -39,6 +40,8 @@ export function AlertActions({ alert, toggle, isRemoving, onDelete }: Props) {
       <button
         type="button"
         className="action"
+        onPointerEnter={prefetchDeleteDialog}
+        onFocus={prefetchDeleteDialog}
         {...restWhile(isRemoving, () => onDelete(alert))}
         title={formatMessage({ id: 'action.delete' })}
         aria-label={formatMessage({ id: 'alerts.action.deleteOf' }, { name })}

@@ -2,16 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { lazyPart } from '../../components/lazyPart';
 import type { AlertResponse } from '../../lib/generated/api';
 import { AlertsTable } from './AlertsTable';
+import { DeleteAlertDialog } from './deleteDialog';
 import { isFiltered, listed, type ListView, pageOf } from './listView';
 import { Pages } from './Pages';
 import { showTop } from './showTop';
 import type { AlertStats } from './useAlerts';
 import type { ListViewControls } from './useListView';
-
-const { Part: DeleteAlertDialog } = lazyPart(() => import('./DeleteAlertDialog'));
 
 interface Props {
   alerts: AlertResponse[];
@@ -28,7 +26,11 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
     [alerts, q, status, sort, compare],
   );
   const [deleted, setDeleted] = useState<AlertResponse>();
-  const onDelete = useCallback((alert: AlertResponse) => setDeleted(alert), []);
+  const [presses, setPresses] = useState(0);
+  const onDelete = useCallback((alert: AlertResponse) => {
+    setDeleted(alert);
+    setPresses((last) => last + 1);
+  }, []);
   const page = pageOf(found, shown.page);
   function clearAll() {
     clear();
@@ -56,7 +58,8 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
           }}
         />
       )}
-      {deleted && <DeleteAlertDialog alert={deleted} onClose={() => setDeleted(undefined)} />}
+      {/* Each press fetches anew what could not be fetched for the one before it. */}
+      {deleted && <DeleteAlertDialog key={presses} alert={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }
