@@ -17,7 +17,8 @@ interface Props {
 export function RowMenu({ alertId, row, onResent }: Props) {
   const { formatMessage } = useIntl();
   const { button, menu, close } = useMenu();
-  const [isComparing, setIsComparing] = useState(false);
+  /** how often it was asked for since it was closed: each time fetches anew what could not be fetched before */
+  const [comparison, setComparison] = useState(0);
   return (
     <>
       <button
@@ -36,11 +37,13 @@ export function RowMenu({ alertId, row, onResent }: Props) {
           row={row}
           menu={menu}
           onClose={close}
-          onCompare={() => setIsComparing(true)}
+          onCompare={() => setComparison(comparison + 1)}
           onResent={onResent}
         />
       )}
-      {isComparing && <CompareDialog entry={{ alertId, id: row.id }} onClose={() => setIsComparing(false)} />}
+      {comparison > 0 && (
+        <CompareDialog key={comparison} entry={{ alertId, id: row.id }} onClose={() => setComparison(0)} />
+      )}
     </>
   );
 }
