@@ -53,6 +53,7 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
         />
         <TestSend
           alertId={alert.id}
+          methodId={alert.methodId}
           url={value.trim()}
           disabled={fault !== undefined}
           settle={autosave.settle}

@@ -15,15 +15,16 @@ import { useTestSend } from './useTestSend';
 
 interface Props {
   alertId: string;
+  methodId: number | null;
   url: string;
   disabled: boolean;
   settle: () => Promise<boolean>;
 }
 
-export function TestSend({ alertId, url, disabled, settle }: Props) {
+export function TestSend({ alertId, methodId, url, disabled, settle }: Props) {
   const { formatMessage } = useIntl();
   const payloadId = useId();
-  const { step, start, confirm, close } = useTestSend({ alertId, settle });
+  const { step, start, confirm, close } = useTestSend({ alertId, methodId, url, settle });
   return (
     <>
       <Button

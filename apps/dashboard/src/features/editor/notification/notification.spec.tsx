@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { copiedText } from '../../../testing/copiedText';
@@ -27,6 +27,8 @@ async function open(differences: Partial<AlertResponse> = {}) {
   return { api, user, section, url, test };
 }
 
+type Page = Awaited<ReturnType<typeof open>>;
+
 /** Answers a test send; the ids of the calls that were asked for. */
 function receiver(result: Partial<TestSendResponse>) {
   const asked: unknown[] = [];
@@ -48,7 +50,7 @@ function receiver(result: Partial<TestSendResponse>) {
 }
 
 /** Makes a new secret. @returns what was asked before */
-async function rotate({ user, section }: Awaited<ReturnType<typeof open>>) {
+async function rotate({ user, section }: Page) {
   await user.click(within(section).getByRole('button', { name: 'New secret' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make a new secret?' });
   const question = within(dialog).getByText(/stays valid for 24 hours/).textContent;
@@ -150,6 +152,24 @@ describe('a test send', () => {
     server.use(http.get('*/v1/alert/a1/test', () => HttpResponse.json({ message }, { status })));
     await user.click(test);
     expect(await screen.findByText(told)).toBeVisible();
+  });
+
+  it.each<[string, (page: Page) => unknown]>([
+    ['URL', ({ user, url }) => user.type(url, '2')],
+    [
+      'method',
+      ({ api }) => {
+        api.alert.methodId = 2;
+        fireEvent(window, new Event('focus'));
+      },
+    ],
+  ])('says no longer why nothing is sent once the %s is another', async (_, change) => {
+    const page = await open({ webhook: HOOK });
+    server.use(http.get('*/v1/alert/a1/test', () => HttpResponse.json({ message: 'No.' }, { status: 499 })));
+    await page.user.click(page.test);
+    const told = await screen.findByText('No.');
+    await change(page);
+    await waitFor(() => expect(told).not.toBeInTheDocument());
   });
 
   it('tells that the call is gone which was shown', async () => {

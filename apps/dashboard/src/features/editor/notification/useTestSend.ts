@@ -13,22 +13,26 @@ export type TestStep =
   | { at: 'asking'; test: TestPayloadResponse }
   | { at: 'sending' }
   | { at: 'done'; result: TestSendResponse }
-  /** the API would not, or could not */
-  | { at: 'failed'; fault: Fault };
+  /** the API would not, or could not, with the alert as it was */
+  | { at: 'failed'; fault: Fault; of: readonly unknown[] };
 
 const isOver = (error: unknown) => answerOf(error).status === NOBODY;
 const IDLE: TestStep = { at: 'idle' };
 
 interface Options {
   alertId: string;
+  methodId: number | null;
+  url: string;
   /** saves a change that waits; whether that worked */
   settle: () => Promise<boolean>;
 }
 
 /** A test send, step by step: save, show what would go out, send exactly that, show what came back. */
-export function useTestSend({ alertId, settle }: Options) {
+export function useTestSend({ alertId, methodId, url, settle }: Options) {
   const dispatch = useDispatch();
   const [step, setStep] = useState<TestStep>(IDLE);
+  const present = [methodId, url];
+  const isPast = step.at === 'failed' && step.of.some((part, index) => part !== present[index]);
   const [getPayload] = useLazyGetTestPayloadQuery();
   const [sendTest] = useSendTestMutation();
 
@@ -58,11 +62,12 @@ export function useTestSend({ alertId, settle }: Options) {
       if (isOver(error)) return setStep(IDLE);
       const { message, fields } = saveFailureOf(error);
       const words = message ?? fields?.['txId'];
-      setStep({ at: 'failed', fault: words === undefined ? { id: 'toast.wrong' } : faultOf(words) });
+      const fault: Fault = words === undefined ? { id: 'toast.wrong' } : faultOf(words);
+      setStep({ at: 'failed', fault, of: present });
     }
   }
   return {
-    step,
+    step: isPast ? IDLE : step,
     start: () => void go({ at: 'preparing' }, prepare),
     confirm: (test: TestPayloadResponse) => void go({ at: 'sending' }, () => send(test)),
     close: () => setStep(IDLE),
