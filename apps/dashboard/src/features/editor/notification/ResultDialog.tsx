@@ -27,7 +27,7 @@ export function ResultDialog({ url, result, onClose }: Props) {
   const id = useId();
   const isOk = result.error === null;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const response = <Response text={result.response} />;
+  const response = <Response result={result} />;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle
@@ -61,16 +61,18 @@ export function ResultDialog({ url, result, onClose }: Props) {
   );
 }
 
-function Response({ text }: { text: string }) {
+function Response({ result: { statusCode, response } }: { result: TestSendResponse }) {
   return (
     <Part title="notifications.response">
       {(titleId) =>
-        text === '' ? (
+        response === '' ? (
           <p>
-            <FormattedMessage id="editor.test.noResponse" />
+            <FormattedMessage
+              id={statusCode === null ? 'notifications.response.none' : 'editor.test.noResponse'}
+            />
           </p>
         ) : (
-          <JsonText text={text} labelledBy={titleId} />
+          <JsonText text={response} labelledBy={titleId} />
         )
       }
     </Part>

@@ -111,7 +111,8 @@ describe('a test send', () => {
 
   it.each<[Partial<TestSendResponse>, RegExp]>([
     [{ statusCode: 500, error: 'status', response: '<b>Oops</b>' }, /Status500.*<b>Oops<\/b>/],
-    [{ statusCode: null, error: 'timeout', response: '' }, /No answer arrived in time\..*response is empty/],
+    [{ statusCode: 500, error: 'status', response: '' }, /Status500.*The response is empty\./],
+    [{ statusCode: null, error: 'timeout', response: '' }, /No answer arrived in time\..*No response yet\./],
   ])('shows what went wrong: %j', async (outcome, words) => {
     const { user, test } = await open({ webhook: HOOK });
     receiver(outcome);
