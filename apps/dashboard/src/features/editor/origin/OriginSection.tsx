@@ -61,8 +61,17 @@ export function OriginSection({ alert, isOpen, onToggle }: SectionProps) {
 function Summary({ method }: { method: SectionProps['alert']['method'] }) {
   if (!method) return <FormattedMessage id="editor.origin.summary.none" />;
   const names = {
-    method: <bdi key="method">{method.name}</bdi>,
+    method: (
+      <Box component="bdi" key="method" dir="ltr" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {method.name}
+      </Box>
+    ),
     contract: <bdi key="contract">{method.contract.name}</bdi>,
   };
-  return <FormattedMessage id="editor.origin.summary" values={names} />;
+  return (
+    // The method is what is cut, at its own end.
+    <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', whiteSpace: 'pre' }}>
+      <FormattedMessage id="editor.origin.summary" values={names} />
+    </Box>
+  );
 }

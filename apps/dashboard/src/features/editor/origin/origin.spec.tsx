@@ -53,7 +53,10 @@ describe('the origin of an alert', () => {
       expect(api.sent).toEqual([{ call: 'PATCH /alert/method', body: { id: 'a1', methodId: 1 } }]),
     );
     await user.click(screen.getByRole('button', { name: /Origin/ }));
-    expect(await screen.findByRole('button', { name: /AddToBidOrder on QX/ })).toBeVisible();
+    const summary = await screen.findByRole('button', { name: /AddToBidOrder on QX/ });
+    expect(summary).toBeVisible();
+    // As it is cut in a language that is written from right to left.
+    expect(within(summary).getByText('AddToBidOrder')).toHaveAttribute('dir', 'ltr');
   });
 
   it('may be a contract without methods, which offers none', async () => {
