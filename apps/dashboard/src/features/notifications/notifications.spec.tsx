@@ -163,6 +163,26 @@ describe('the history of an alert', () => {
     expect(screen.queryByRole('region', { name: 'Data sent' })).not.toBeInTheDocument();
   });
 
+  it('opens the row again that was open at a step back', async () => {
+    const { user, buttons, goBack, query } = await openHistory([
+      notificationWith({ id: idOf(2), data: '"2"' }),
+      notificationWith({ id: idOf(1), data: '"1"' }),
+    ]);
+    const [first, second] = buttons;
+    await user.click(first!);
+    await waitFor(() => expect(query()).toBe(`?n=${idOf(2)}`));
+    await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+    await user.click(second!);
+    await waitFor(() => expect(query()).toContain(`n=${idOf(1)}`));
+
+    await goBack();
+
+    expect(query()).toBe(`?n=${idOf(2)}`);
+    expect(await screen.findByText('"2"')).toBeVisible();
+    expect(first).toHaveAttribute('aria-expanded', 'true');
+    expect(second).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('opens the row of a link', async () => {
     fakeHistory([...historyOf(2), notificationWith({ id: idOf(3), data: '"linked"' })]);
     renderApp(`${HISTORY}?n=${idOf(3)}`);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSame } from '../../lib/useSame';
 import { withParameters } from '../../lib/withParameters';
 
@@ -7,11 +7,18 @@ export const OPEN_ROW = 'n';
 
 /**
  * The one row whose details are shown. It is kept in the address so that it can be passed on; the address follows
- * when the page finds the time, since much of the page depends on it.
+ * when the page finds the time, since much of the page depends on it. A step back or forward leads.
  */
 export function useOpenRow() {
   const [search, setSearch] = useSearchParams();
-  const [openId, setOpenId] = useState(() => search.get(OPEN_ROW) ?? undefined);
+  const kept = search.get(OPEN_ROW) ?? undefined;
+  const [openId, setOpenId] = useState(kept);
+  const { key } = useLocation();
+  const arrived = useNavigationType() === NavigationType.Pop ? key : undefined;
+  useEffect(() => {
+    if (arrived !== undefined) setOpenId(kept);
+    // Only on arrival: what is opened after it stays.
+  }, [arrived]);
   const toggle = useSame((id: string) => {
     const next = openId === id ? undefined : id;
     setOpenId(next);
