@@ -11,21 +11,24 @@ export function UserMenu() {
   const signOut = useSignOut();
   const leaveDeleted = useLeaveDeleted();
   const state = useMenu();
-  const [isDeleting, setIsDeleting] = useState(false);
+  /** how often it was asked for since it was closed: each time fetches anew what could not be fetched before */
+  const [deletion, setDeletion] = useState(0);
   const leave = () => {
     state.close();
     signOut();
   };
   const askToDelete = () => {
     state.close();
-    setIsDeleting(true);
+    setDeletion(deletion + 1);
   };
   return (
     <>
       <MenuButton label="shell.user" icon="user-circle-linear" size={24} state={state} prefetch={prefetch}>
         <UserMenuItems state={state} onSignOut={leave} onDelete={askToDelete} />
       </MenuButton>
-      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={leaveDeleted} />}
+      {deletion > 0 && (
+        <DeleteAccountDialog key={deletion} onClose={() => setDeletion(0)} onDeleted={leaveDeleted} />
+      )}
     </>
   );
 }

@@ -61,6 +61,8 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
       renderInput={(params) => (
         <TextField
           {...params}
+          // A name that does not fit is cut at its own end.
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, dir: 'ltr' } }}
           label={label}
           required
           error={isMissing}

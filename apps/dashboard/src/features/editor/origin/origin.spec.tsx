@@ -56,7 +56,8 @@ describe('the origin of an alert', () => {
     const summary = await screen.findByRole('button', { name: /AddToBidOrder on QX/ });
     expect(summary).toBeVisible();
     // As it is cut in a language that is written from right to left.
-    expect(within(summary).getByText('AddToBidOrder')).toHaveAttribute('dir', 'ltr');
+    for (const name of [within(summary).getByText('AddToBidOrder'), method])
+      expect(name).toHaveAttribute('dir', 'ltr');
   });
 
   it('may be a contract without methods, which offers none', async () => {
