@@ -19,10 +19,10 @@ export const setPlan: Command = {
   },
 };
 
-/** What was bought is charged on, and tells a plan of its own. */
+/** What was bought may be charged on, and tell a plan of its own. */
 function describeBought({ subscriptionId, paymentStatus }: PlanHolder): string[] {
   if (subscriptionId === null) return [];
   return [
-    `The payment provider last told that ${subscriptionId} is ${paymentStatus}. It goes on by itself, and what it tells next may set a plan again, but for Enterprise: cancel it there if it is to end.`,
+    `Bought before: ${subscriptionId} is ${paymentStatus}, as the payment provider told last. Unless that has ended, it is charged on, and what it tells next may set the plan again (Enterprise stays): cancel it there.`,
   ];
 }
