@@ -9,6 +9,7 @@ import type { TickReader } from '../feed/tick-reader.js';
 import type { IngestorSettings } from '../settings.js';
 import type { CallEncoder } from './call-encoder.js';
 import { countStored, sumCalls } from './count-stored.js';
+import { openCursor, recallCursor, type Cursor } from './cursor.js';
 import { ticksTotal, type FeedState } from './feed-state.js';
 import type { LeaderLock } from './leader-lock.js';
 import { backOffMs, repeatSteps } from './steps.js';
@@ -64,7 +65,7 @@ interface Ahead {
 
 /** Follows the chain: head -> complete ticks -> one transaction -> a job for the matchers. */
 export class IngestService {
-  private cursor: { network: string; tick: number } | undefined;
+  private cursor: Cursor | undefined;
   /** failures since something was last stored, or since there was nothing to store */
   private failures = 0;
   /** a feed may be unable to give ranges: after a failure, ticks are read one by one for a while */
@@ -104,10 +105,10 @@ export class IngestService {
     }
     const polledAt = performance.now();
     this.readsRanges = this.failures % 2 === 0;
-    if (!this.cursor) await this.recallCursor();
+    if (!this.cursor) await recallCursor(this.dependencies);
     const head = await feed.head();
     state.sawHead(head.tickNumber);
-    const cursor = (this.cursor ??= await this.openCursor(head));
+    const cursor = this.cursor ?? (await this.open(head));
     while (!signal.aborted && (await this.advance(cursor, head))) {
       // A catch-up may take hours; the lock may be lost meanwhile.
       if (performance.now() - polledAt > STANDBY_MS) return 0;
@@ -116,38 +117,10 @@ export class IngestService {
     return Math.max(0, settings.FEED_POLL_MS - (performance.now() - polledAt));
   }
 
-  /** What is known before a feed tells which network it serves. */
-  private async recallCursor(): Promise<void> {
-    const { ticks, state, inTime } = this.dependencies;
-    const last = await inTime(ticks.lastMovedCursor());
-    if (last) state.wasLeftAt(last);
-  }
-
-  /** The stored position, or for a new database the one the settings ask for. */
-  private async openCursor(head: TickHead): Promise<{ network: string; tick: number }> {
-    const { ticks, logger, state, inTime } = this.dependencies;
-    const { network } = head;
-    let tick = await inTime(ticks.readCursor(network));
-    if (tick === undefined) {
-      tick = await this.startAt(head);
-      await inTime(ticks.startCursor(network, tick));
-      state.movedTo(tick);
-    } else state.standsAt(tick);
+  private async open(head: TickHead): Promise<Cursor> {
+    this.cursor = await openCursor(head, this.dependencies);
     this.movedAt = performance.now();
-    logger.info({ network, cursor: tick, head: head.tickNumber }, 'feed.opened');
-    return { network, tick };
-  }
-
-  /** Nothing would ever come after a head that is none: the newest one must be in the list as well. */
-  private async startAt(head: TickHead): Promise<number> {
-    const { settings, intervals } = this.dependencies;
-    const { FEED_START_TICK: start } = settings;
-    if (start === 'latest') {
-      await intervals.requireListed(head);
-      return head.tickNumber;
-    }
-    // Nothing was followed yet, so nothing can be missing before the first tick that a feed has.
-    return (start > head.tickNumber ? start : await intervals.beginningAt(start)) - 1;
+    return this.cursor;
   }
 
   /** A feed whose archive has stopped answers like one of a chain that rests: only another one can tell. */
@@ -159,7 +132,7 @@ export class IngestService {
   }
 
   /** Stores what comes next. @returns whether there may be more */
-  private async advance(cursor: { network: string; tick: number }, head: TickHead): Promise<boolean> {
+  private async advance(cursor: Cursor, head: TickHead): Promise<boolean> {
     const range = await this.dependencies.intervals.rangeAfter(cursor.tick, head);
     if (!range) return false;
     const progress = await this.read(range, head);
@@ -232,7 +205,7 @@ export class IngestService {
   }
 
   private async store(
-    cursor: { network: string; tick: number },
+    cursor: Cursor,
     { ticks, first, last, count, begunAt }: Progress,
     head: TickHead,
   ): Promise<void> {

@@ -63,6 +63,20 @@ describe('BreakerService', () => {
     }
   });
 
+  it('keeps nothing of an endpoint that it has sent nothing to for an hour', async () => {
+    jest.useFakeTimers();
+    try {
+      const { breaker, noted, fail } = bench();
+      await fail(5);
+      jest.advanceTimersByTime(3_600_000);
+      await fail(1, 'b');
+      await breaker.observe('a', false, answered(200));
+      expect(noted).toEqual(['open a']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it.each([200, 410, 500, 503])('begins to count anew after an answer of status %d', async (status) => {
     const { breaker, noted, fail } = bench();
     await fail(4);

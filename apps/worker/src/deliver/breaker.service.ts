@@ -23,6 +23,8 @@ type Transition = 'open' | 'postpone' | 'close';
 
 interface Row {
   failures: number;
+  /** by this worker, and not known to be closed since */
+  isOpened: boolean;
   /** monotonic milliseconds */
   lastAt: number;
 }
@@ -35,8 +37,6 @@ interface Row {
 @Injectable()
 export class BreakerService {
   private readonly rows = new Map<string, Row>();
-  /** opened by this worker, and not known to be closed since */
-  private readonly opened = new Set<string>();
 
   constructor(
     @Inject(EndpointRepository) private readonly endpoints: Pick<EndpointRepository, Transition>,
@@ -54,34 +54,40 @@ export class BreakerService {
     { statusCode, error }: DeliveryResult,
   ): Promise<boolean> {
     if (statusCode !== null) {
+      const row = this.rows.get(endpointId);
       this.rows.delete(endpointId);
-      if (this.opened.delete(endpointId) || isProbe) await this.note('close', endpointId);
+      if (row?.isOpened || isProbe) await this.note('close', endpointId);
       return false;
     }
     if (isProbe) {
       await this.note('postpone', endpointId);
       return false;
     }
-    if (!UNREACHED.has(error) || !this.isOneTooMany(endpointId)) return false;
+    if (!UNREACHED.has(error)) return false;
+    const { failures, isOpened } = this.rowOf(endpointId);
+    if (failures + 1 < OPENS_AFTER) {
+      this.keep(endpointId, { failures: failures + 1, isOpened });
+      return false;
+    }
     // Begun anew at once: what is still in flight fails as well, and must not ask again each time.
-    this.rows.delete(endpointId);
-    this.opened.add(endpointId);
+    this.keep(endpointId, { failures: 0, isOpened: true });
     await this.note('open', endpointId);
     return true;
   }
 
-  private isOneTooMany(endpointId: string): boolean {
-    const now = performance.now();
-    const row = this.rows.get(endpointId);
-    const failures = row && now - row.lastAt < FORGOTTEN_MS ? row.failures + 1 : 1;
-    // Put last: those that failed longest ago come first.
-    this.rows.delete(endpointId);
-    this.rows.set(endpointId, { failures, lastAt: now });
-    this.forget(now);
-    return failures >= OPENS_AFTER;
+  private rowOf(endpointId: string): Omit<Row, 'lastAt'> {
+    this.forget();
+    return this.rows.get(endpointId) ?? { failures: 0, isOpened: false };
   }
 
-  private forget(now: number): void {
+  /** Puts it last: those that failed longest ago come first. */
+  private keep(endpointId: string, row: Omit<Row, 'lastAt'>): void {
+    this.rows.delete(endpointId);
+    this.rows.set(endpointId, { ...row, lastAt: performance.now() });
+  }
+
+  private forget(): void {
+    const now = performance.now();
     for (const [endpointId, { lastAt }] of this.rows) {
       if (now - lastAt < FORGOTTEN_MS) return;
       this.rows.delete(endpointId);

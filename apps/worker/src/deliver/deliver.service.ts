@@ -7,28 +7,15 @@ import {
   type Outcome,
 } from '@tickhook/database';
 import { parseSchedule } from '@tickhook/domain';
-import { tracing } from '@tickhook/ops';
-import {
-  KeyRing,
-  publicUrl,
-  webhookHeaders,
-  webhookId,
-  WebhookSender,
-  type SendError,
-} from '@tickhook/webhooks';
+import { KeyRing, publicUrl, webhookHeaders, WebhookSender } from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
-import {
-  attemptsInternalTotal,
-  notificationsTotal,
-  sendSeconds,
-  tickToWebhookSeconds,
-  waitSeconds,
-} from '../metrics.js';
+import { attemptsInternalTotal, notificationsTotal } from '../metrics.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { Backlogs } from './backlogs.js';
 import { BreakerService } from './breaker.service.js';
 import { DeliveryScheduler, type DeliveryTask } from './delivery-scheduler.js';
 import { DispatchQueue } from './dispatch-queue.js';
+import { observeAttempt, observeStart } from './observe-delivery.js';
 import { OpenedSecrets } from './opened-secrets.js';
 import { OutcomeRecorder, type OpenDispatch } from './outcome-recorder.js';
 import { outcomeOf, type DeliveryResult } from './outcome.js';
@@ -177,12 +164,11 @@ export class DeliverService {
         report({ id: item.id, endpointId, kind: 'released', delayMs });
       },
       start: async () => {
-        waitSeconds.add((performance.now() - queuedAt) / 1000);
-        if (item.attempts === 0) tickToWebhookSeconds.add(secondsSinceTick(item.id));
+        observeStart(item, queuedAt);
         const result = await this.send(send);
         const url = publicUrl(alert.webhook);
         const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
-        this.observe(item, outcome, result.bodyError);
+        if ('attempt' in outcome) observeAttempt(item, outcome, result.bodyError, this.logger);
         report(outcome);
         if (this.stoodStill(result)) return;
         const isHeldBack = await this.breaker.observe(endpointId, alert.breaker === 'probe', result);
@@ -222,30 +208,4 @@ export class DeliverService {
       };
     }
   }
-
-  private observe(item: DeliverableNotification, outcome: Outcome, bodyError: SendError | null): void {
-    if (!('attempt' in outcome)) return;
-    const { statusCode, error, elapsedMs, url } = outcome.attempt;
-    sendSeconds.add(elapsedMs / 1000);
-    notificationsTotal.inc({ outcome: METRIC_OUTCOMES[outcome.kind] });
-    const { id: notificationId, alertId, attempts, txId } = item;
-    const told = { notificationId, alertId, attempt: attempts + 1, outcome: outcome.kind, statusCode, error };
-    // A line for each success would cost more than its signature: the recorder tells of them by the group.
-    if (outcome.kind !== 'ok' || bodyError !== null)
-      this.logger.info({ ...told, txId, elapsedMs, bodyError }, 'delivery.attempted');
-    tracing?.deliveryAttempted({
-      ...told,
-      txId,
-      webhookId: webhookId(notificationId),
-      url,
-      tookMs: elapsedMs,
-    });
-  }
 }
-
-/** A notification's id begins with 48 bits of its tick's time, in milliseconds. */
-function secondsSinceTick(id: string): number {
-  return Math.max(0, Date.now() - parseInt(id.replace('-', '').slice(0, 12), 16)) / 1000;
-}
-
-const METRIC_OUTCOMES = { ok: 'ok', error: 'error', gone: 'error', retry: 'retried' } as const;

@@ -1,8 +1,8 @@
 import { Lane, type Slot } from './lane.js';
 import { Turns } from './turns.js';
 
-/** Why a task was not started: it had no time left, or would not have started soon. */
-export type ReleaseReason = 'late' | 'congested';
+/** Why a task is given back: it may not be started any more, or would not have been soon. */
+export type ReleaseReason = 'unstarted' | 'congested';
 
 /** A send that waits for its turn. Exactly one of the two is called, once. */
 export interface DeliveryTask {
@@ -13,7 +13,7 @@ export interface DeliveryTask {
   latestStart: number;
   /** sends; settles when the exchange is over; must not reject */
   start(): Promise<void>;
-  /** could not be started in time */
+  /** gives it back without having sent it */
   release(reason: ReleaseReason): void;
 }
 
@@ -58,7 +58,7 @@ export class DeliveryScheduler {
   /** Puts tasks in line. A call of the returned function releases those that have not been started yet. */
   submit(tasks: readonly DeliveryTask[]): () => void {
     for (const task of tasks) this.enqueue(task);
-    const release = () => this.release(tasks, 'late');
+    const release = () => this.release(tasks, 'unstarted');
     if (this.isDraining) release();
     this.startReady();
     this.releaseCongested(new Set(tasks.map((task) => task.endpointId)));
@@ -88,7 +88,7 @@ export class DeliveryScheduler {
 
   /** Releases what waits for an endpoint to which nothing should be sent now. */
   releaseEndpoint(endpointId: string): void {
-    this.release([...(this.endpoints.get(endpointId)?.waiting ?? [])], 'late');
+    this.release([...(this.endpoints.get(endpointId)?.waiting ?? [])], 'unstarted');
   }
 
   /** Starts nothing more: releases what waits and what is still submitted. Resolves when nothing is in flight. */
@@ -96,7 +96,7 @@ export class DeliveryScheduler {
     this.isDraining = true;
     this.release(
       [...this.endpoints.values()].flatMap((endpoint) => endpoint.waiting),
-      'late',
+      'unstarted',
     );
     if (this.inFlight === 0) return;
     await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
@@ -163,7 +163,7 @@ export class DeliveryScheduler {
     const task = endpoint.waiting.shift();
     if (!task) return;
     this.countWaiting(endpoint, -1);
-    if (isLate(task)) task.release('late');
+    if (isLate(task)) task.release('unstarted');
     else this.start(task, endpoint, user);
     this.queueTurn(endpoint);
   }
@@ -255,6 +255,6 @@ function isLate({ latestStart }: DeliveryTask): boolean {
 
 /** The process may have stood still since the slot was taken. */
 async function startInTime(task: DeliveryTask): Promise<void> {
-  if (isLate(task)) task.release('late');
+  if (isLate(task)) task.release('unstarted');
   else await task.start();
 }

@@ -3,7 +3,7 @@ import { NIL, v4 as uuidv4 } from 'uuid';
 import { changesHealth, healthOf, recordHealth, type AlertHealth } from './alert-health.js';
 import { isOf, loadDeliverable, type DeliverableNotification } from './deliverable-notification.js';
 import { idRange } from './id-range.js';
-import { FORMER_RESPONSE, toRow, type Outcome } from './outcome.js';
+import { KEEP_FORMER_ATTEMPT, toRow, type Outcome } from './outcome.js';
 
 /** A dispatch held under a lease. */
 export interface Claim {
@@ -226,9 +226,7 @@ const recordOutcomes = ({ isRetry, isDueAgain, isParked }: StatementOptions) => 
   )
   SELECT id FROM held`;
 
-const MOVED = `moved AS (
-    INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
-    SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, ${FORMER_RESPONSE}
+const MOVED = `moved AS (${KEEP_FORMER_ATTEMPT}
     FROM notification n JOIN outcome o ON o.id = n.id
     WHERE o.attempted AND n.attempts > 0 AND n.id = ANY($2) AND ${isOf('o.dispatch_id')}
   ), `;

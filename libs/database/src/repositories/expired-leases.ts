@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ChangedNotification } from '../notification-channel/pending-changes.js';
-import { FORMER_RESPONSE } from './outcome.js';
+import { KEEP_FORMER_ATTEMPT } from './outcome.js';
 
 /** Attempts with an unknown outcome in a row after which a notification is given up. */
 const MAX_UNKNOWN_ATTEMPTS = 10;
@@ -24,7 +24,7 @@ export async function recoverExpired(manager: EntityManager, limit: number): Pro
   );
   if (expired.length === 0) return NOTHING_EXPIRED;
   const ids = expired.map((row) => row.id);
-  await manager.query(MOVE_ATTEMPTS, [ids]);
+  await manager.query(`${KEEP_FORMER_ATTEMPT} ${IN_EXPIRED} AND n.attempts > 0`, [ids]);
   const recorded: RecordedRow[] = await manager.query(RECORD_UNKNOWN, [ids]);
   await manager.query('DELETE FROM dispatch WHERE id = ANY($1)', [ids]);
   const dispatchIds = recorded.flatMap((row) => row.dispatch_id ?? []);
@@ -46,11 +46,6 @@ const NOTHING_EXPIRED: Recovery = { dispatches: 0, unknown: [], givenUp: 0, disp
 const IN_EXPIRED = `
   FROM dispatch d CROSS JOIN LATERAL unnest(d.notification_ids) AS held(id) JOIN notification n ON n.id = held.id
   WHERE d.id = ANY($1) AND n.dispatch_id = d.id`;
-
-const MOVE_ATTEMPTS = `
-  INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
-  SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, ${FORMER_RESPONSE}
-  ${IN_EXPIRED} AND n.attempts > 0`;
 
 /** Long enough to part what was lost together, short enough for ten tries to end within minutes. */
 const LONGEST_SPREAD_SECONDS = 16;

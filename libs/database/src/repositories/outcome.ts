@@ -1,8 +1,10 @@
 /**
- * SQL: of an attempt that another one follows, so much of its response is kept. Attempts are many, and those of a
- * notification are read at once.
+ * Keeps the last attempt of the notifications `n` that the caller's FROM gives, before another one follows: less of its
+ * response, since attempts are many and those of a notification are read at once.
  */
-export const FORMER_RESPONSE = 'substring(n.response FOR 4096)';
+export const KEEP_FORMER_ATTEMPT = `
+  INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
+  SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, substring(n.response FOR 4096)`;
 
 /** What an attempt brought. */
 export interface AttemptResult {

@@ -1,17 +1,12 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { NIL } from 'uuid';
-import { CLOSED, probeAfter } from './endpoint.repository.js';
+import { dispatchDue, dispatchMore, ENDPOINTS_WAITING } from './due-dispatches.js';
+import { CLOSED } from './endpoint.repository.js';
 import { recoverExpired, type Recovery } from './expired-leases.js';
-import { DISPATCH_SIZE } from './match.repository.js';
 
 const PARKED_DAYS = 3;
 /** Looked at for the one that has waited longest: a replay may have fetched the first of them last. */
 const FIRST_UNMATCHED = 10_000;
-const PARKED_PER_ENDPOINT = 1000;
-const PARKED_AT_ONCE = 10_000;
-/** Notifications put into dispatches by one statement. */
-const DUE_AT_ONCE = 10_000;
-const PROBES_AT_ONCE = 1000;
 
 export interface CancelledNotifications {
   alertId: string;
@@ -80,22 +75,14 @@ export class SweepRepository {
    * @returns the new dispatches
    */
   async dispatchDue(perEndpoint: number): Promise<string[]> {
-    await this.dataSource.transaction(parkInFront);
-    const probes: { dispatch_id: string }[] = await this.dataSource.query(DISPATCH_PROBES);
-    const rows: { dispatch_id: string; served_to: string | null }[] = await this.dataSource.transaction(
-      (manager) => manager.query(`${ENDPOINTS_WAITING}, ${DISPATCH_DUE}`, [this.servedTo, perEndpoint]),
-    );
-    this.servedTo = rows[0]?.served_to ?? NIL;
-    return [...probes, ...rows].map((row) => row.dispatch_id);
+    const { dispatchIds, servedTo } = await dispatchDue(this.dataSource, this.servedTo, perEndpoint);
+    this.servedTo = servedTo;
+    return dispatchIds;
   }
 
   /** The same for one endpoint, without probes. */
   async dispatchMore(endpointId: string, limit: number): Promise<string[]> {
-    const rows: { dispatch_id: string }[] = await this.dataSource.query(
-      `WITH endpoint_waiting AS (SELECT $1::uuid AS endpoint_id), ${DISPATCH_DUE}`,
-      [endpointId, limit],
-    );
-    return rows.map((row) => row.dispatch_id);
+    return dispatchMore(this.dataSource, endpointId, limit);
   }
 
   /**
@@ -129,7 +116,7 @@ export class SweepRepository {
          (SELECT extract(epoch FROM now() - min(n.next_attempt_at)) FROM endpoint_waiting e CROSS JOIN LATERAL (
             SELECT next_attempt_at FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
             ORDER BY next_attempt_at LIMIT 1) n
-          WHERE NOT ${isOpen('e.endpoint_id')}),
+          WHERE NOT EXISTS (SELECT FROM endpoint o WHERE o.id = e.endpoint_id AND o.opened_at IS NOT NULL)),
          (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL),
          (SELECT extract(epoch FROM now() - min(stored_at)) FROM (
             SELECT stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
@@ -166,70 +153,6 @@ const CANCEL_PARKED = `
   )
   SELECT alert_id AS "alertId", count(*)::int AS count FROM cancelled GROUP BY alert_id`;
 
-/** Those after $1, ascending: one step of the index per endpoint, however much waits there. */
-const ENDPOINTS_WAITING = `
-  WITH RECURSIVE endpoint_waiting AS (
-    (SELECT endpoint_id FROM notification
-      WHERE next_attempt_at IS NOT NULL AND endpoint_id > $1 ORDER BY endpoint_id LIMIT 1)
-    UNION ALL
-    SELECT (SELECT n.endpoint_id FROM notification n
-      WHERE n.next_attempt_at IS NOT NULL AND n.endpoint_id > e.endpoint_id ORDER BY n.endpoint_id LIMIT 1)
-    FROM endpoint_waiting e WHERE e.endpoint_id IS NOT NULL
-  )`;
-
-function isOpen(endpointId: string): string {
-  return `EXISTS (SELECT 1 FROM endpoint o WHERE o.id = ${endpointId} AND o.opened_at IS NOT NULL)`;
-}
-
-/** What is due longest behind each open breaker whose probe is due, for alerts that are switched off. */
-const IN_FRONT = `
-  FROM endpoint e CROSS JOIN LATERAL (
-    SELECT id, alert_id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
-    ORDER BY next_attempt_at LIMIT ${PARKED_PER_ENDPOINT}) front
-  WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
-    AND NOT (SELECT is_active FROM alert WHERE id = front.alert_id)`;
-
-/** Holds the alerts, so that none is switched on meanwhile; one that somebody else changes is left to the next probe. */
-async function parkInFront(manager: EntityManager): Promise<void> {
-  const alerts: { id: string }[] = await manager.query(
-    `SELECT id FROM alert WHERE id = ANY(ARRAY(SELECT front.alert_id ${IN_FRONT} LIMIT ${PARKED_AT_ONCE})) AND NOT is_active
-     FOR NO KEY UPDATE SKIP LOCKED`,
-  );
-  if (alerts.length === 0) return;
-  await manager.query(
-    `UPDATE notification SET next_attempt_at = 'infinity' WHERE id = ANY(ARRAY(
-       SELECT id FROM notification WHERE id = ANY(ARRAY(SELECT front.id ${IN_FRONT} AND front.alert_id = ANY($1) LIMIT ${PARKED_AT_ONCE}))
-         AND next_attempt_at IS NOT NULL FOR UPDATE SKIP LOCKED))`,
-    [alerts.map(({ id }) => id)],
-  );
-}
-
-/**
- * Taking a probe puts off the next one, which is the lease: a probe whose worker died is followed by another as soon as
- * if it had not been, and what becomes of it is refused at the claim, since the endpoint names the newest probe only. One
- * that nobody has claimed yet stays the probe: while the queue is long, each would be replaced before its turn.
- */
-const DISPATCH_PROBES = `
-  WITH candidate AS (
-    SELECT e.id, n.id AS notification_id FROM endpoint e CROSS JOIN LATERAL (
-      SELECT id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
-      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED) n
-    WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
-      AND NOT EXISTS (SELECT 1 FROM dispatch d WHERE d.id = e.probe_dispatch_id AND d.lease_until IS NULL)
-    ORDER BY e.probe_at LIMIT ${PROBES_AT_ONCE}
-    FOR NO KEY UPDATE OF e SKIP LOCKED
-  ), probe AS (
-    UPDATE endpoint e SET probe_dispatch_id = gen_random_uuid(), probe_at = ${probeAfter('e.probes')}
-    FROM candidate c WHERE e.id = c.id
-    RETURNING e.probe_dispatch_id AS dispatch_id, c.notification_id
-  ), outbox AS (
-    INSERT INTO dispatch (id, notification_ids) SELECT dispatch_id, ARRAY[notification_id] FROM probe
-  ), moved AS (
-    UPDATE notification n SET dispatch_id = p.dispatch_id, next_attempt_at = NULL
-    FROM probe p WHERE n.id = p.notification_id
-  )
-  SELECT dispatch_id FROM probe`;
-
 /**
  * One step of the index per open endpoint, in words that the planner does not turn into a look at all that waits. What
  * is in a dispatch that is no probe waits as soon as that is claimed, or is sent; a probe still tells what became of it.
@@ -242,28 +165,3 @@ const CLOSE_IDLE = `
       AND (SELECT n.id FROM notification n WHERE n.endpoint_id = e.id AND n.next_attempt_at < 'infinity'
         ORDER BY n.next_attempt_at LIMIT 1) IS NULL
     ORDER BY e.probe_at LIMIT $1 FOR NO KEY UPDATE OF e SKIP LOCKED))`;
-
-/**
- * Endpoints with as many as are taken of one come first: what is taken of each of them is then in one dispatch. Whether a
- * breaker is open is asked in words that the planner does not turn into a look at all endpoints before the first is served.
- */
-const DISPATCH_DUE = `due AS (
-    SELECT n.id, e.endpoint_id FROM endpoint_waiting e CROSS JOIN LATERAL (
-      SELECT id FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
-      ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) n
-    WHERE (SELECT opened_at FROM endpoint WHERE id = e.endpoint_id) IS NULL
-    LIMIT ${DUE_AT_ONCE}
-  ), counted AS (
-    SELECT id, endpoint_id, count(*) OVER (PARTITION BY endpoint_id) AS taken FROM due
-  ), batch AS (
-    SELECT id, (row_number() OVER (ORDER BY taken DESC, endpoint_id, id) - 1) / ${DISPATCH_SIZE} AS number FROM counted
-  ), named AS (
-    SELECT number, gen_random_uuid() AS dispatch_id FROM batch GROUP BY number
-  ), outbox AS (
-    INSERT INTO dispatch (id, notification_ids)
-    SELECT dispatch_id, array_agg(id ORDER BY id) FROM batch JOIN named USING (number) GROUP BY dispatch_id
-  ), moved AS (
-    UPDATE notification n SET dispatch_id = named.dispatch_id, next_attempt_at = NULL
-    FROM batch JOIN named USING (number) WHERE n.id = batch.id
-  )
-  SELECT dispatch_id, (SELECT endpoint_id FROM due ORDER BY endpoint_id OFFSET ${DUE_AT_ONCE - 1}) AS served_to FROM named`;
