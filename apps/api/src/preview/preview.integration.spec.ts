@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Condition } from '@tickhook/database';
+import { jest } from '@jest/globals';
+import { CallRepository, CatalogueRepository, Condition, PreviewRepository } from '@tickhook/database';
 import { ComparisonType, QX, type VariableValue } from '@tickhook/domain';
 import { encodeInput } from '@tickhook/qubic';
 import {
@@ -15,6 +16,7 @@ import {
 import type { ErrorResponse } from '../http/error.response.js';
 import { TestApi } from '../testing/test-api.js';
 import type { PreviewResponse } from './preview.response.js';
+import { PreviewService } from './preview.service.js';
 
 const { GreaterThan, Equals, Contains } = ComparisonType;
 
@@ -33,6 +35,10 @@ const LARGEST = 2n ** 63n - 1n;
 
 const alertWith = (fields: Partial<AlertFields> = {}) => anAlert(dataSource, { userId, ...fields });
 const preview = (id: string, body?: unknown) => client.post<PreviewResponse>(`/v1/alert/${id}/preview`, body);
+
+/** Of an api that has just started. */
+const freshService = (catalogue = new CatalogueRepository(dataSource)) =>
+  new PreviewService(new PreviewRepository(dataSource), new CallRepository(dataSource), catalogue);
 
 /** A bid order as the chain would carry it. */
 function bid(values: Record<string, VariableValue>, fields: CallFields = {}): CallFields {
@@ -181,12 +187,46 @@ it('shows no value where the call has no such variable', async () => {
   await dataSource.query('UPDATE method_layout SET first_tick = 1000 WHERE method_id = $1', [alert.methodId]);
   await aTick(dataSource, { number: 999, calls: [bid({})] });
   await aTick(dataSource, { number: 1000, calls: [bid({ Price: 5n })] });
-  const { body } = await preview(alert.id);
+  const { calls } = await freshService().preview(userId, alert.id, 2);
   await dataSource.query('UPDATE method_layout SET first_tick = 0 WHERE method_id = $1', [alert.methodId]);
-  expect(body.calls.map(({ conditions }) => conditions[0])).toMatchObject([
+  expect(calls.map(({ conditions }) => conditions[0])).toMatchObject([
     { actual: '5', matches: true },
     { actual: null, matches: false },
   ]);
+});
+
+it('reads the catalogue once for many, and again when a migration has added a method', async () => {
+  const catalogue = new CatalogueRepository(dataSource);
+  const definitions = await catalogue.loadDefinitions();
+  const former = definitions.map(({ procedures, ...contract }) => ({
+    ...contract,
+    procedures: procedures.filter(({ name }) => name !== 'AddToBidOrder'),
+  }));
+  const load = jest.spyOn(catalogue, 'loadDefinitions').mockResolvedValueOnce(former);
+  const service = freshService(catalogue);
+  const known = await alertWith({ method: 'AddToAskOrder' });
+  const previews = await Promise.all([1, 2].map((limit) => service.preview(userId, known.id, limit)));
+  expect(previews).toEqual([
+    { matched: 0, calls: [] },
+    { matched: 0, calls: [] },
+  ]);
+  expect(load).toHaveBeenCalledTimes(1);
+  const conditions = [{ variable: 'Price', type: Equals, value: '7' }];
+  const added = await alertWith({ conditions });
+  await aTick(dataSource, { number: 100, calls: [bid({ Price: 7n })] });
+  for (let again = 0; again < 2; again++) {
+    expect(await service.preview(userId, added.id, 50)).toMatchObject({ matched: 1 });
+  }
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('reads the catalogue another time after it could not', async () => {
+  const catalogue = new CatalogueRepository(dataSource);
+  jest.spyOn(catalogue, 'loadDefinitions').mockRejectedValueOnce(new Error('away'));
+  const service = freshService(catalogue);
+  const alert = await alertWith();
+  await expect(service.preview(userId, alert.id, 1)).rejects.toThrow('away');
+  expect(await service.preview(userId, alert.id, 1)).toEqual({ matched: 0, calls: [] });
 });
 
 it('needs a method', async () => {

@@ -20,6 +20,9 @@ const CONDITION_CHARACTERS = 200;
 /** Holds an alert against the last calls of its method. Whether it is on, or has a webhook, makes no difference. */
 @Injectable()
 export class PreviewService {
+  private decoder = new CallDecoder([]);
+  private renewing: Promise<void> | undefined;
+
   constructor(
     private readonly alerts: PreviewRepository,
     private readonly calls: CallRepository,
@@ -35,11 +38,24 @@ export class PreviewService {
     const { methodId } = alert;
     if (methodId === null)
       throw new RefusalError('Choose a method first: it decides which calls are looked at.');
-    const decoder = new CallDecoder(await this.catalogue.loadDefinitions());
+    await this.learn(methodId);
     const explain = explainMatch({ ...alert, methodId });
     const recent = await this.calls.newest(methodId, Math.min(limit, callsThatFit(alert)));
-    const calls = recent.map((call) => presentPreviewedCall(alert, call, explain(decoder.decode(call))));
+    const calls = recent.map((call) => presentPreviewedCall(alert, call, explain(this.decoder.decode(call))));
     return { matched: calls.filter(({ matches }) => matches).length, calls };
+  }
+
+  /** As the matcher does: a migration may have added the method. Reads the catalogue once for all who wait for it. */
+  private async learn(methodId: number): Promise<void> {
+    if (!this.decoder.knows(methodId)) await (this.renewing ??= this.renew());
+  }
+
+  private async renew(): Promise<void> {
+    try {
+      this.decoder = new CallDecoder(await this.catalogue.loadDefinitions());
+    } finally {
+      this.renewing = undefined;
+    }
   }
 }
 

@@ -28,7 +28,6 @@ export class CatalogueRepository {
         id: 'ASC',
         methods: { procedureId: 'ASC', variables: { position: 'ASC' }, layouts: { firstTick: 'ASC' } },
       },
-      relationLoadStrategy: 'query',
     });
     return contracts.map(toDefinition);
   }
