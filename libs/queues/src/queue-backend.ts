@@ -41,7 +41,7 @@ function workerRedis(url: string): RedisOptions {
  * A producer must learn at once that Redis is away, and must not keep what it could not send. Without the version
  * check, which talks to Redis once and is lost for good when the connection drops just then.
  */
-function producerRedis(url: string): RedisOptions {
+export function producerRedis(url: string): RedisOptions {
   return {
     ...workerRedis(url),
     enableOfflineQueue: false,

@@ -1,3 +1,4 @@
+import { producerRedis } from '@tickhook/queues';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -10,10 +11,8 @@ const duration = 60;
 const TABLE = 'rate_limit';
 /** As that of the queues: the braces put all keys into one hash slot, as Redis Cluster needs. */
 const REDIS_PREFIX = '{tickhook}:limit';
-const CONNECT_LIMIT_MS = 5000;
 /** Whoever waits for a count waits no longer. */
 const COMMAND_LIMIT_MS = 500;
-const MAX_BACKOFF_MS = 2000;
 
 /** Where the counts are that all replicas share. */
 export interface LimitStore {
@@ -25,18 +24,15 @@ export interface LimitStore {
 }
 
 /** Redis where the queues are in Redis, else the api's own Postgres. */
-export function openLimitStore({ QUEUE_URL }: ApiSettings, dataSource: DataSource): LimitStore {
+export function openLimitStore(
+  { QUEUE_URL }: Pick<ApiSettings, 'QUEUE_URL'>,
+  dataSource: DataSource,
+): LimitStore {
   return QUEUE_URL?.startsWith('redis') ? redisStore(QUEUE_URL) : postgresStore(dataSource);
 }
 
 function redisStore(url: string): LimitStore {
-  const storeClient = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: CONNECT_LIMIT_MS,
-    commandTimeout: COMMAND_LIMIT_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_BACKOFF_MS),
-  });
+  const storeClient = new Redis(url, { ...producerRedis(url), commandTimeout: COMMAND_LIMIT_MS });
   // Whoever asks learns it and reports it; without a listener ioredis prints each failed try.
   storeClient.on('error', () => undefined);
   return {
