@@ -1,5 +1,13 @@
 import { QX } from '@tickhook/domain';
-import { fakeBid, fakeTransfer, startFakeFeed, type FakeFeed, type FakeFeedOptions } from '@tickhook/testing';
+import {
+  fakeBid,
+  fakeIdentity,
+  fakeTransfer,
+  startFakeFeed,
+  until,
+  type FakeFeed,
+  type FakeFeedOptions,
+} from '@tickhook/testing';
 import { openFeeds } from '../testing/open-feed.js';
 import type { CompleteTick } from './complete-tick.js';
 import { Patience } from './patience.js';
@@ -13,6 +21,9 @@ const transactionsOf = (count: number, spacing: number) =>
     nonce % spacing === 0 ? fakeBid(TICK, nonce) : fakeTransfer(TICK, nonce),
   );
 
+const isList = ({ call, body }: FakeFeed['requests'][number]) =>
+  call === 'getTransactionsForTick' && 'filters' in body;
+
 describe('TickReader', () => {
   let feed: FakeFeed;
   let close: () => Promise<void>;
@@ -21,14 +32,14 @@ describe('TickReader', () => {
 
   async function start(
     transactions: readonly unknown[],
-    options: Partial<FakeFeedOptions> = {},
+    { contracts = [QX.address], ...options }: Partial<FakeFeedOptions> & { contracts?: string[] } = {},
   ): Promise<void> {
     feed = await startFakeFeed({ ticks: [{ tickNumber: TICK, transactions }], intervals, ...options });
     const opened = openFeeds(feed);
     close = opened.close;
     now = 0;
     const patience = new Patience(60_000, () => now);
-    reader = new TickReader({ feed: opened.pool, contracts: [QX.address], patience });
+    reader = new TickReader({ feed: opened.pool, contracts, patience });
   }
   afterEach(async () => {
     await close();
@@ -93,6 +104,38 @@ describe('TickReader', () => {
     feed.inject({ fault: { kind: 'hidden', hashes: hashes([transactions[0]!, transactions[4]!]) } });
     expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
     expect(feed.countRequests('getTransactionByHash')).toBe(2);
+  });
+
+  const many = Array.from({ length: 20 }, (_, index) => fakeIdentity(`contract ${index}`));
+
+  it.each([
+    ['lists', isList],
+    ['single transactions', ({ call }: FakeFeed['requests'][number]) => call === 'getTransactionByHash'],
+  ])('asks for several %s at once', async (_what, isMeant) => {
+    const transactions = transactionsOf(9, 3);
+    await start(transactions, { contracts: many });
+    feed.inject({ fault: { kind: 'hidden', hashes: hashes(transactions) } });
+    feed.inject({ fault: { kind: 'hang' }, when: isMeant });
+    const reading = reader.read(TICK).catch(() => undefined);
+    await until('several were asked for', () => feed.requests.filter(isMeant).length > 1);
+    await close();
+    await reading;
+  });
+
+  it('tells what the first list failed with, asks for no others then, and leaves none under way', async () => {
+    const transactions = transactionsOf(9, 3);
+    await start(transactions, { contracts: many });
+    feed.inject({ fault: { kind: 'hidden', hashes: hashes(transactions) } });
+    const listOf = (contract?: string) => (request: FakeFeed['requests'][number]) =>
+      isList(request) && JSON.stringify(request.body).includes(String(contract));
+    // One is tried again, the other is not.
+    const [slow, quick] = [listOf(many[0]), listOf(many[1])];
+    feed.inject({ fault: { kind: 'internal' }, when: slow });
+    feed.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 7 }, when: quick });
+    await expect(reader.read(TICK)).rejects.toMatchObject({ reason: 'refused' });
+    expect(feed.requests.filter(slow)).toHaveLength(6);
+    expect(feed.requests.filter(quick)).toHaveLength(1);
+    expect(feed.requests.filter(listOf(many.at(-1)))).toEqual([]);
   });
 
   it('gives no tick while a hash is unknown, and one without it after a minute of tries', async () => {

@@ -1,4 +1,5 @@
 import { FeedRetryError, txIdToDigest, type QueryApiClient, type TickData } from '@tickhook/qubic';
+import { askTogether } from './ask-together.js';
 import { absent, fieldOf, placeTransactions, type CompleteTick } from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
@@ -62,25 +63,20 @@ export class TickReader {
 
   /** Fetches what the unfiltered list lacks: a list per contract, then single transactions. */
   private async complete(reading: Reading, { transactionHashes }: TickData, list: readonly unknown[]) {
-    const entries = [...list];
-    if (missingOf(transactionHashes, entries).length === 0) return { entries, unknown: [] };
-    let areCallsComplete = isCut(list);
-    for (const destination of this.contracts) {
-      const { client, signal, number } = reading;
-      const ask = () => client.getTransactionsForTick(number, { destination }, signal);
-      const calls = await insist(ask, signal);
-      if (isCut(calls)) areCallsComplete = false;
-      entries.push(...calls);
-    }
+    if (missingOf(transactionHashes, list).length === 0) return { entries: list, unknown: [] };
+    const { client, signal, number } = reading;
+    const lists = await askTogether(this.contracts, (destination) =>
+      insist(() => client.getTransactionsForTick(number, { destination }, signal), signal),
+    );
+    const entries = [...list, ...lists.flat()];
     // A list cut at its limit lacks transfers by the thousand; the contracts' own lists, uncut, hold every call.
-    if (areCallsComplete) return { entries, unknown: [] };
-    const unknown: string[] = [];
-    for (const hash of missingOf(transactionHashes, entries)) {
-      const entry = await askFor(reading, hash);
-      if (entry === undefined) unknown.push(hash);
-      else entries.push(entry);
-    }
-    return { entries, unknown };
+    if (isCut(list) && !lists.some(isCut)) return { entries, unknown: [] };
+    const missing = missingOf(transactionHashes, entries);
+    const found = await askTogether(missing, (hash) => askFor(reading, hash));
+    return {
+      entries: [...entries, ...found.filter((entry) => entry !== undefined)],
+      unknown: missing.filter((_hash, index) => found[index] === undefined),
+    };
   }
 }
 
