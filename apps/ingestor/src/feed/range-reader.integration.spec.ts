@@ -10,7 +10,7 @@ import {
   type FakeFeedOptions,
 } from '@tickhook/testing';
 import { expectedCalls } from '../testing/expected-calls.js';
-import { openFeeds } from '../testing/open-feed.js';
+import { openFeeds, openLimitedFeeds } from '../testing/open-feed.js';
 import type { FeedPool } from './feed-pool.js';
 import { RangeReader, type RangeReaderOptions } from './range-reader.js';
 import { TickReader } from './tick-reader.js';
@@ -26,9 +26,9 @@ describe('RangeReader', () => {
   let pool: FeedPool;
   let close: () => Promise<void>;
 
-  async function start(options: Partial<FakeFeedOptions> = {}): Promise<void> {
+  async function start(options: Partial<FakeFeedOptions> = {}, inFlight = Infinity): Promise<void> {
     feed = await startFakeFeed({ ticks, intervals, ...options });
-    ({ pool, close } = openFeeds(feed));
+    ({ pool, close } = openLimitedFeeds(inFlight, feed));
   }
   afterEach(async () => {
     await close();
@@ -106,10 +106,10 @@ describe('RangeReader', () => {
   });
 
   it('asks for several lists at once, and for no more than it may', async () => {
-    await start();
+    await start({}, 3);
     feed.inject({ fault: { kind: 'hang' }, call: 'getTransactionsForIdentity' });
     const many = Array.from({ length: 10 }, (_, index) => fakeIdentity(`contract ${index}`));
-    const reading = read(LAST, { contracts: many, concurrency: 3 }).catch(() => undefined);
+    const reading = read(LAST, { contracts: many, concurrency: 10 }).catch(() => undefined);
     const lists = () => feed.countRequests('getTransactionsForIdentity');
     await until('three were asked for', () => lists() >= 3);
     // From here on nothing more is asked for.
@@ -120,11 +120,11 @@ describe('RangeReader', () => {
   });
 
   it('asks for several pages of a list at once, and for no more than it may', async () => {
-    await start();
+    await start({}, 3);
     const isLater = ({ call, body }: FakeFeed['requests'][number]) =>
       call === 'getTransactionsForIdentity' && body.pagination.offset > 0;
     feed.inject({ fault: { kind: 'hang' }, when: isLater });
-    const reading = read(LAST, { pageSize: 20, concurrency: 3 }).catch(() => undefined);
+    const reading = read(LAST, { pageSize: 20, concurrency: 10 }).catch(() => undefined);
     const laterPages = () => feed.requests.filter(isLater).length;
     await until('three were asked for', () => laterPages() >= 3);
     // From here on nothing more is asked for.

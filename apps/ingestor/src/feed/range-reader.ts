@@ -1,6 +1,5 @@
 import { FeedRetryError, TickSkippedError, parseTransaction, type QueryApiClient } from '@tickhook/qubic';
 import { isDeepStrictEqual } from 'node:util';
-import pLimit from 'p-limit';
 import pMap from 'p-map';
 import { fieldOf, placeTransactions, type CompleteTick } from './complete-tick.js';
 import { cutDeep } from './cut-deep.js';
@@ -16,7 +15,7 @@ export interface RangeReaderOptions {
   feed: FeedPool;
   /** identities of the watched contracts */
   contracts: readonly string[];
-  /** requests in flight */
+  /** lists, pages of a list and ticks read at once; the feed limits what is in flight */
   concurrency: number;
   /** transactions a page; default 1000 */
   pageSize?: number;
@@ -49,13 +48,10 @@ interface CallList {
 export class RangeReader {
   private readonly pageSize: number;
   private readonly maxHits: number;
-  /** pages of all lists together, of which some are read at once */
-  private readonly inTurn: <T>(ask: () => Promise<T>) => Promise<T>;
 
   constructor(private readonly options: RangeReaderOptions) {
     this.pageSize = options.pageSize ?? PAGE_SIZE;
     this.maxHits = options.maxHits ?? MAX_HITS;
-    this.inTurn = pLimit(options.concurrency);
   }
 
   /**
@@ -114,8 +110,7 @@ export class RangeReader {
       lastTick,
       size: this.pageSize,
     };
-    const readPage = (offset: number) =>
-      this.inTurn(() => client.getTransactionsForIdentity({ ...query, offset }, signal));
+    const readPage = (offset: number) => client.getTransactionsForIdentity({ ...query, offset }, signal);
     const firstPage = await readPage(0);
     if (firstPage.total >= this.maxHits && lastTick > firstTick) return undefined;
     const offsets = Array.from(

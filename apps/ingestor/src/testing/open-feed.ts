@@ -2,16 +2,24 @@ import { FeedPool } from '../feed/feed-pool.js';
 
 const TIMEOUT_MS = 5000;
 
-/** A pool of feeds for a test, which ends with `close`. */
-export function openFeeds(...feeds: readonly { url: string }[]): {
+interface OpenFeeds {
   pool: FeedPool;
   close: () => Promise<void>;
-} {
+}
+
+/** A pool of feeds for a test, which ends with `close`. */
+export function openFeeds(...feeds: readonly { url: string }[]): OpenFeeds {
+  return openLimitedFeeds(Infinity, ...feeds);
+}
+
+/** @param concurrency requests in flight at a feed */
+export function openLimitedFeeds(concurrency: number, ...feeds: readonly { url: string }[]): OpenFeeds {
   const ending = new AbortController();
   const pool = new FeedPool({
     urls: feeds.map(({ url }) => url),
     signal: ending.signal,
     timeoutMs: TIMEOUT_MS,
+    concurrency,
   });
   const close = async () => {
     ending.abort();
