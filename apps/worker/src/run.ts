@@ -5,12 +5,11 @@ import { bindOrExit, createLogger } from '@tickhook/config';
 import { requireWritable } from '@tickhook/database';
 import {
   announceListening,
-  limitShutdown,
   NestLogger,
+  Shutdown,
   Starting,
   startOpsServer,
   startTracing,
-  STOP_SIGNALS,
 } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
@@ -20,16 +19,11 @@ import type { WorkerSettings } from './settings.js';
 /** Starts the worker: resolves once it works. Stop signals end it, in order. */
 export async function runWorker(settings: WorkerSettings): Promise<void> {
   const logger = createLogger('worker', settings);
-  const starting = new Starting<INestApplicationContext>();
-  // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears. It may
-  // still wait for the database: nothing is under way. What hangs beyond the limit is left to its lease, which runs out.
-  for (const signal of STOP_SIGNALS)
-    process.once(signal, () => {
-      if (starting.hasStarted) limitShutdown(settings.SHUTDOWN_MS, logger);
-      else process.exit(0);
-    });
-
+  // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears. While it
+  // starts nothing is under way, and it ends at once. What hangs beyond the limit is left to its lease, which runs out.
+  const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
   await startTracing('worker', settings, logger);
+  const starting = new Starting<INestApplicationContext>();
   const { HOST: host, WORKER_OPS_PORT: port } = settings;
   const opsServer = startOpsServer({
     host,
@@ -44,7 +38,7 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),
   });
-  app.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
+  shutdown.closes(app);
   starting.started(app);
 
   announceListening({ opsPort: ops.port });

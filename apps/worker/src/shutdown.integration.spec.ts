@@ -29,7 +29,7 @@ describe('a worker that is told to stop', () => {
     expect(twice).toEqual([]);
   });
 
-  it('waits for what is in flight', async () => {
+  it('waits for what is in flight, also when it is told again', async () => {
     const worker = await bench.start();
     const calls = await bench.storeTicks(1);
     await bench.receiver.untilWaiting(PER_ENDPOINT);
@@ -37,6 +37,7 @@ describe('a worker that is told to stop', () => {
     const due = 'SELECT 1 FROM notification WHERE next_attempt_at IS NOT NULL';
     const isReleased = async () => (await database.dataSource.query(due)).length === calls - PER_ENDPOINT;
     await until('the rest is released', isReleased);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) worker.signal(signal);
     bench.receiver.answerAll();
     expect(await worker.ended()).toMatchObject({ code: 0, signal: null });
     const entries = await bench.pipeline.history(bench.alert);

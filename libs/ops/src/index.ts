@@ -5,6 +5,5 @@ export * from './ops-server.js';
 export * from './nest-logger.js';
 export * from './shutdown.js';
 export * from './starting.js';
-export * from './stop-signals.js';
 export * from './tracing/call-tracer.js';
 export * from './tracing/tracing.js';

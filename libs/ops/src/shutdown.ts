@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
-import { limitShutdown, STOP_SIGNALS } from './stop-signals.js';
+
+/** What ends a service in order: an orchestrator, Ctrl-C, a terminal that is closed. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface ShutdownOptions {
-  /** what hangs for longer is cut off */
+  /** what hangs for longer is cut off, with exit code 1 */
   limitMs: number;
   logger: Logger;
 }
@@ -11,17 +13,21 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Ends the process in order: its parts are closed, then it exits with 0. The same signal again ends it at once. */
+/**
+ * Ends the process in order: its parts are closed, then it exits with 0, or with 1 when one could not be closed. Other
+ * signals change nothing of that: the process sends itself some, and a terminal that is closed may send two.
+ */
 export class Shutdown {
   private readonly groups: (readonly Closable[])[] = [];
   private readonly stopping = new AbortController();
+  private exitCode = 0;
 
   private constructor(private readonly options: ShutdownOptions) {}
 
   /** From now on stop signals are heard, also while the start still waits for the database. */
   static onSignals(options: ShutdownOptions): Shutdown {
     const shutdown = new Shutdown(options);
-    for (const signal of STOP_SIGNALS) process.once(signal, () => void shutdown.run());
+    for (const signal of STOP_SIGNALS) process.on(signal, () => void shutdown.run());
     return shutdown;
   }
 
@@ -39,15 +45,26 @@ export class Shutdown {
     // Another signal came first.
     if (this.signal.aborted) return;
     this.stopping.abort();
-    limitShutdown(this.options.limitMs, this.options.logger);
+    this.limit();
     await Promise.all(this.groups.map((parts) => this.closeInOrder(parts)));
-    process.exit(0);
+    process.exit(this.exitCode);
+  }
+
+  private limit(): void {
+    const { limitMs, logger } = this.options;
+    setTimeout(() => {
+      logger.error({ limitMs }, 'shutdown.cut-off');
+      process.exit(1);
+    }, limitMs).unref();
   }
 
   /** The database may be away: that is no reason to stay. */
   private async closeInOrder(parts: readonly Closable[]): Promise<void> {
     for (const part of parts) {
-      await part.close().catch((err: unknown) => this.options.logger.warn({ err }, 'shutdown.not-closed'));
+      await part.close().catch((err: unknown) => {
+        this.exitCode = 1;
+        this.options.logger.warn({ err }, 'shutdown.not-closed');
+      });
     }
   }
 }

@@ -2,10 +2,6 @@
 export class Starting<T> {
   private value: T | undefined;
 
-  get hasStarted(): boolean {
-    return this.value !== undefined;
-  }
-
   /** @throws Error until it has started */
   get(): T {
     if (this.value === undefined) throw new Error('still starting');
