@@ -229,6 +229,13 @@ describe('PATCH alert/webhook', () => {
     expect(status).toBe(400);
     expect(body).toEqual({ message, errors: { webhook: [message] }, requestId: expect.any(String) });
   });
+
+  it.each(['https://example.com', 'example.com'])(
+    'answers 404 to %s where there is no alert',
+    async (webhook) => {
+      expect((await client.patch('/v1/alert/webhook', { id: randomUUID(), webhook })).status).toBe(404);
+    },
+  );
 });
 
 describe('DELETE alert', () => {

@@ -23,12 +23,14 @@ export class AlertService {
 
   /** @throws NotFoundError before anything is said about the URL, FieldError */
   async setWebhook(userId: string, { id, webhook }: SetWebhookDto): Promise<AlertDetails> {
-    await this.alerts.get(userId, id);
     const problem = checkWebhookUrl(webhook, {
       allowPrivateNetworks: this.settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
       ownHosts: this.settings.PUBLIC_URL ? [new URL(this.settings.PUBLIC_URL).host] : [],
     });
-    if (problem) throw new FieldError('webhook', problem);
+    if (problem) {
+      await this.alerts.get(userId, id);
+      throw new FieldError('webhook', problem);
+    }
     return this.alerts.setWebhook(userId, id, webhook, originOf(webhook));
   }
 }
