@@ -7,6 +7,7 @@ import {
   commonSettings,
   databaseSettings,
   deliverySettings,
+  DEVNET_POOL,
   devnetSettings,
   feedSettings,
   identitySettings,
@@ -80,12 +81,6 @@ function localDefaults(set: Environment): Environment {
   };
 }
 
-const EMBEDDED_POOL = {
-  COGNITO_REGION: 'local',
-  COGNITO_USER_POOL_ID: 'local_embedded',
-  COGNITO_CLIENT_ID: 'embedded',
-};
-
 /** What is embedded is always right, so only what was given can be wrong. */
 function checkAll(environment: Environment): void {
   if (environment.NODE_ENV?.trim() === 'production') {
@@ -95,7 +90,7 @@ function checkAll(environment: Environment): void {
   }
   // The settings of a user pool belong together: all are given, or none.
   const hasPool = Object.keys(identitySettings).some((name) => environment[name] !== undefined);
-  const embedded = { DATABASE_URL: 'postgres://embedded', ...(!hasPool && EMBEDDED_POOL) };
+  const embedded = { DATABASE_URL: 'postgres://embedded', ...(!hasPool && DEVNET_POOL) };
   const values = readSettings(
     {
       ...commonSettings,

@@ -2,16 +2,22 @@ import { BullModule, BullRegistrar, getQueueToken } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { HandlerRegistry } from './handler-registry.js';
-import { JobProducer, type ProducerOptions } from './job-producer.js';
+import { JobProducer } from './job-producer.js';
 import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
 import { QUEUE_NAMES } from './jobs.js';
 import type { QueueConnection } from './queue-connection.js';
 
-export interface QueuesOptions extends QueueConnection, ProducerOptions {
+export interface QueuesOptions extends QueueConnection {
   /** true where jobs are worked on: then every queue must have its handler, elsewhere none */
   handlesJobs?: boolean;
 }
+
+const PRODUCER: Provider = {
+  provide: JobProducer,
+  useFactory: (match: JobQueue, deliver: JobQueue) => new JobProducer({ match, deliver }),
+  inject: [getQueueToken('match'), getQueueToken('deliver')],
+};
 
 /**
  * Offers `JobProducer` everywhere and, with `handlesJobs`, starts a worker per `JobHandler` once the application is
@@ -19,7 +25,7 @@ export interface QueuesOptions extends QueueConnection, ProducerOptions {
  */
 @Module({})
 export class QueuesModule {
-  static forRoot({ handlesJobs = false, waitMs, ...connection }: QueuesOptions): DynamicModule {
+  static forRoot({ handlesJobs = false, ...connection }: QueuesOptions): DynamicModule {
     // @nestjs/bullmq makes its queues and workers of these classes, which know both backends.
     BullModule.queueClass = JobQueue;
     BullModule.workerClass = JobWorker;
@@ -31,18 +37,10 @@ export class QueuesModule {
         BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
         DiscoveryModule,
       ],
-      providers: [producer(waitMs === undefined ? {} : { waitMs }), registry(handlesJobs)],
+      providers: [PRODUCER, registry(handlesJobs)],
       exports: [JobProducer, BullModule],
     };
   }
-}
-
-function producer(options: ProducerOptions): Provider {
-  return {
-    provide: JobProducer,
-    useFactory: (match: JobQueue, deliver: JobQueue) => new JobProducer({ match, deliver }, options),
-    inject: [getQueueToken('match'), getQueueToken('deliver')],
-  };
 }
 
 function registry(handlesJobs: boolean): Provider {
