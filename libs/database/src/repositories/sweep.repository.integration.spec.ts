@@ -181,11 +181,21 @@ describe('SweepRepository', () => {
     });
 
     it('finds unmatched ticks of a certain age that are behind a replay, oldest first', async () => {
-      for (const number of [1, 2, 3, 4, 5, 6]) await aTick(dataSource, { number, isMatched: number === 4 });
-      await dataSource.query(`UPDATE tick SET stored_at = now() - interval '1 minute' WHERE number <> 6`);
-      await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 3`);
-      expect(await sweep.ticksBehindReplay(30_000, 2, 3)).toEqual([1, 2]);
-      expect(await sweep.ticksBehindReplay(0, 10, 3)).toEqual([1, 2, 5, 6]);
+      for (const number of [1, 2, 3, 4, 5, 6, 7])
+        await aTick(dataSource, { number, isMatched: number === 4 });
+      await dataSource.query(`UPDATE tick SET stored_at = now() - interval '1 minute' WHERE number <> 7`);
+      await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number IN (1, 3)`);
+      expect(await sweep.ticksBehindReplay(30_000, 2, 3)).toEqual([5, 6]);
+      expect(await sweep.ticksBehindReplay(0, 10, 3)).toEqual([5, 6, 7]);
+    });
+
+    it('finds them behind a replay however many ticks below it were stored for it', async () => {
+      await dataSource.query(
+        `INSERT INTO tick (number, epoch, occurred_at, replay_alerts)
+         SELECT n, 1, now(), CASE WHEN n = 20 OR n > 1500 AND n <= 3000 THEN '{}'::uuid[] END
+         FROM generate_series(1, 3100) n`,
+      );
+      expect(await sweep.ticksBehindReplay(0, 3, 200)).toEqual([3001, 3002, 3003]);
     });
 
     it('finds the oldest behind a replay however many there are', async () => {
@@ -240,6 +250,15 @@ describe('SweepRepository', () => {
       expect(Math.abs((await sweep.oldestDueSeconds()) - 900)).toBeLessThan(30);
       await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 1`);
       expect(Math.abs((await sweep.oldestDueSeconds()) - 300)).toBeLessThan(30);
+    });
+
+    it('counts a tick however many below it were just stored by a backfill', async () => {
+      await dataSource.query(
+        `INSERT INTO tick (number, epoch, occurred_at, stored_at)
+         SELECT n, 1, now(), now() - CASE WHEN n > 12000 THEN interval '10 minutes' ELSE interval '0' END
+         FROM generate_series(1, 12100) n`,
+      );
+      expect(Math.abs((await sweep.oldestDueSeconds()) - 600)).toBeLessThan(30);
     });
   });
 

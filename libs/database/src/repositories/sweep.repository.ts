@@ -5,8 +5,8 @@ import { CLOSED } from './endpoint.repository.js';
 import { recoverExpired, type Recovery } from './expired-leases.js';
 
 const PARKED_DAYS = 3;
-/** Looked at for the one that has waited longest: a replay may have fetched the first of them last. */
-const FIRST_UNMATCHED = 10_000;
+/** Looked at for the one that has waited longest: those that a backfill has just stored lie below older ones. */
+const UNMATCHED_AT_AN_END = 10_000;
 
 export interface CancelledNotifications {
   alertId: string;
@@ -31,16 +31,18 @@ export class SweepRepository {
   }
 
   /**
-   * The same of those that are matched for the first time: behind a replay of many, whose first `front` are listed by the
-   * other call, they would have to wait for its end. None while no replay is among these.
+   * The same of those above all that are replayed, which would have to wait for the end of a replay of many. None while
+   * no replay is among the first `front` unmatched ticks, which the other call lists.
    */
   async ticksBehindReplay(olderThanMs: number, limit: number, front: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(
       `SELECT number FROM tick
-       WHERE matched_at IS NULL AND replay_alerts IS NULL AND stored_at <= now() - $1 * interval '1 millisecond'
+       WHERE matched_at IS NULL AND stored_at <= now() - $1 * interval '1 millisecond'
          AND EXISTS (
            SELECT FROM (SELECT replay_alerts FROM tick WHERE matched_at IS NULL ORDER BY number LIMIT $3) f
            WHERE replay_alerts IS NOT NULL)
+         AND number > (
+           SELECT number FROM tick WHERE matched_at IS NULL AND replay_alerts IS NOT NULL ORDER BY number DESC LIMIT 1)
        ORDER BY number LIMIT $2`,
       [olderThanMs, limit, front],
     );
@@ -105,8 +107,8 @@ export class SweepRepository {
   }
 
   /**
-   * Seconds the oldest due notification has been waiting, or the oldest of the unmatched ticks in front, of which
-   * nobody knows yet what they notify; 0 when there is none. What an open breaker holds back does not count: it waits for its
+   * Seconds the oldest due notification has been waiting, or the oldest of the first and the last unmatched ticks, of
+   * which nobody knows yet what they notify; 0 when there is none. What an open breaker holds back does not count: it waits for its
    * receiver, not for us. Nor does what is matched again.
    */
   async oldestDueSeconds(): Promise<number> {
@@ -119,8 +121,11 @@ export class SweepRepository {
           WHERE NOT EXISTS (SELECT FROM endpoint o WHERE o.id = e.endpoint_id AND o.opened_at IS NOT NULL)),
          (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL),
          (SELECT extract(epoch FROM now() - min(stored_at)) FROM (
-            SELECT stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
-            ORDER BY number LIMIT ${FIRST_UNMATCHED}) t)), 0)::float8 AS seconds`,
+            (SELECT stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
+             ORDER BY number LIMIT ${UNMATCHED_AT_AN_END})
+            UNION ALL
+            (SELECT stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
+             ORDER BY number DESC LIMIT ${UNMATCHED_AT_AN_END})) t)), 0)::float8 AS seconds`,
       [NIL],
     );
     return Math.max(0, row?.seconds ?? 0);
