@@ -100,6 +100,15 @@ describe('FeedState', () => {
     expect(await lag()).toBe(0);
   });
 
+  it('keeps the head that it has seen when it takes over again', async () => {
+    state.sawHead(1000);
+    state.movedTo(500);
+    state.standsBy();
+    state.wasLeftAt({ tick: 500, head: 600, secondsAgo: 10 });
+    state.sawHead(1000);
+    expect(await gaugeOf('head_tick')).toBe(1000);
+  });
+
   it('tells the lag though nothing is stored', async () => {
     state.sawHead(100);
     state.movedTo(100);

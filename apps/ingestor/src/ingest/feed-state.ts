@@ -73,7 +73,7 @@ export class FeedState {
   wasLeftAt({ tick, head, secondsAgo }: StoredCursor): void {
     this.caughtUpAt = this.now() - secondsAgo * 1000;
     cursorTick.set(tick);
-    headTick.set(head);
+    headTick.set(Math.max(head, this.head));
   }
 
   /** The wait for the tick after it begins; a lag goes on. */

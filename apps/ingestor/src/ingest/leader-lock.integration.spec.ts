@@ -8,7 +8,7 @@ import {
   type TestDatabase,
   until,
 } from '@tickhook/testing';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { Patience } from '../feed/patience.js';
 import { expectedCalls } from '../testing/expected-calls.js';
 import { emptyDatabase, readStored } from '../testing/stored-chain.js';
@@ -76,6 +76,32 @@ describe('LeaderLock', () => {
     await second.release();
     expect(await first.isHeld()).toBe(true);
     await first.release();
+  });
+});
+
+describe('a LeaderLock of a server that takes no writes any more', () => {
+  it('is let go by its holder', async () => {
+    const pool = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
+    const begun = jest.spyOn(pool, 'createQueryRunner');
+    const lock = new LeaderLock(pool);
+    expect(await lock.isHeld()).toBe(true);
+    const session = begun.mock.results[0]?.value as QueryRunner;
+    await session.query('SET default_transaction_read_only = on');
+    await expect(lock.isHeld()).rejects.toThrow('takes no writes');
+    expect(await holders()).toEqual([]);
+    await pool.query('RESET default_transaction_read_only');
+    expect(await lock.isHeld()).toBe(true);
+    await lock.release();
+    await pool.destroy();
+  });
+
+  it('is not taken by another one', async () => {
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const standby = await createDataSource({ url: url.href }).initialize();
+    await expect(new LeaderLock(standby).isHeld()).rejects.toThrow('takes no writes');
+    expect(await holders()).toEqual([]);
+    await standby.destroy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { ADVISORY_LOCKS } from '@tickhook/database';
+import { ADVISORY_LOCKS, requireWritable } from '@tickhook/database';
 import type { DataSource, QueryRunner } from 'typeorm';
 
 /** A session that says nothing for so long is ended by the server: its host vanished, or its process stands still. */
@@ -37,12 +37,17 @@ export class LeaderLock {
     this.heartbeatMs = heartbeatMs;
   }
 
-  /** Whether this process is the active one; tries to become it if not. */
+  /**
+   * Whether this process is the active one; tries to become it if not.
+   * @throws Error when the session is gone, or leads to a server that takes no writes: after a switchover each server
+   * has a lock of its own
+   */
   async isHeld(): Promise<boolean> {
     if (this.holder) return this.isAlive(this.holder);
     const runner = this.dataSource.createQueryRunner();
     let isLocked = false;
     try {
+      await requireWritable(runner);
       const [row]: { locked: boolean }[] = await runner.query(TRY_LOCK, [
         ADVISORY_LOCKS.leader,
         String(this.idleMs),
@@ -83,7 +88,7 @@ export class LeaderLock {
   /** The lock is gone with its session. One that lives on after an error must not keep it. */
   private async isAlive(holder: Holder): Promise<boolean> {
     try {
-      await ask(holder, 'SELECT 1');
+      await requireWritable({ query: (query: string) => ask(holder, query) });
       return true;
     } catch (error) {
       await Promise.allSettled([this.release()]);
@@ -97,8 +102,8 @@ const TRY_LOCK = `
   SELECT locked, CASE WHEN locked THEN set_config('idle_session_timeout', $2, false) END
   FROM (SELECT pg_try_advisory_lock($1) AS locked OFFSET 0) AS tried`;
 
-function ask(holder: Holder, query: string): Promise<unknown> {
-  const answer = holder.last.catch(() => undefined).then(() => holder.runner.query(query));
+function ask<T>(holder: Holder, query: string): Promise<T> {
+  const answer = holder.last.catch(() => undefined).then(() => holder.runner.query(query) as Promise<T>);
   holder.last = answer.catch(() => undefined);
   return answer;
 }
