@@ -14,5 +14,6 @@ export * from './refusal.js';
 export * from './retry-after.js';
 export * from './retry-schedule.js';
 export type * from './sealed-secret.js';
+export * from './subscription-status.js';
 export * from './variable-type.js';
 export * from './webhook-url.js';

@@ -1,9 +1,9 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { BillingRepository, type BillingChange, type BillingState } from '@tickhook/database';
+import { isEnded, isOwed, isPaid, planAfter } from '@tickhook/domain';
 import { z } from 'zod';
 import { PaymentProvider, type PaidSubscription } from './payment-provider.js';
 import { subscriptionIdOf, type ProviderEvent } from './provider-event.js';
-import { isEnded, isOwed, isPaid, planAfter } from './subscription-status.js';
 
 /** So often events of one user may overtake each other before the sender has to come again. */
 const TRIES = 5;

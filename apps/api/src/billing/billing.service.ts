@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BillingRepository, type BillingState } from '@tickhook/database';
+import { isEnded } from '@tickhook/domain';
 import { PaymentProvider } from './payment-provider.js';
-import { isEnded } from './subscription-status.js';
 
 /** What happens to a user's payments when the account goes. */
 @Injectable()

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { publicUrlOf } from '@tickhook/config';
 import { BillingRepository, type BillingState } from '@tickhook/database';
-import { DEFAULT_PLAN, NotFoundError, RefusalError } from '@tickhook/domain';
+import { DEFAULT_PLAN, NotFoundError, RefusalError, isEnded, isRunning } from '@tickhook/domain';
 import { hash } from 'node:crypto';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import { PaymentProvider, type Checkout, type NewCheckout } from './payment-provider.js';
-import { isEnded, isRunning } from './subscription-status.js';
 
 const KEY_WINDOW_MS = 3_600_000;
 

@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UserRepository } from '@tickhook/database';
-import { DEFAULT_PLAN } from '@tickhook/domain';
+import { DEFAULT_PLAN, isRunning } from '@tickhook/domain';
 import { UserId } from '../auth/user-id.decorator.js';
-import { isRunning } from '../billing/subscription-status.js';
 import { SubscriptionResponse } from './subscription.response.js';
 
 @ApiBearerAuth()

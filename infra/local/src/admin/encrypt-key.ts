@@ -60,7 +60,7 @@ function checkKeys(ring: KeyRing, stored: readonly StoredKey[], used: readonly s
   if (lost.length > 0) {
     const ids = lost.map(({ id }) => id).join(', ');
     throw new CommandError(
-      `SECRETS_KEY does not open key ${ids}, which secrets are encrypted with: nothing was changed. It must be what the services run with: restart them with SECRETS_KEY=<new>,<old> before.`,
+      `SECRETS_KEY does not open key ${ids}, which secrets are encrypted with: nothing was changed. It must be what the services run with: first replace them by ones with SECRETS_KEY=<new>,<old>, as README.md, Rotate keys, tells.`,
     );
   }
   if (used.length > 0 && !used.some((id) => ring.has(id)))

@@ -1,5 +1,5 @@
 import { UserRepository, type PlanHolder } from '@tickhook/database';
-import { isPlanName, PLANS } from '@tickhook/domain';
+import { isEnded, isPlanName, PLANS } from '@tickhook/domain';
 import { CommandError, UsageError, type Command } from './command.js';
 
 /** A grant for any other waits for ever: no account has such an address. */
@@ -20,9 +20,9 @@ export const setPlan: Command = {
 };
 
 /** What was bought may be charged on, and tell a plan of its own. */
-function describeBought({ subscriptionId, paymentStatus }: PlanHolder): string[] {
-  if (subscriptionId === null) return [];
+function describeBought({ userId, subscriptionId, paymentStatus }: PlanHolder): string[] {
+  if (subscriptionId === null || isEnded(paymentStatus)) return [];
   return [
-    `Bought before: ${subscriptionId} is ${paymentStatus}, as the payment provider told last. Unless that has ended, it is charged on, and what it tells next may set the plan again (Enterprise stays): cancel it there.`,
+    `Account ${userId} has bought ${subscriptionId}, which is ${paymentStatus}: it is charged on, and what the payment provider tells next may set the plan again (Enterprise stays). Cancel it there.`,
   ];
 }

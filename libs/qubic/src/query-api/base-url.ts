@@ -22,21 +22,35 @@ export function authorizationOf({ username, password }: URL): { authorization?: 
 /** Some providers have a key in the path. It is at least so long; words and versions are shorter, or without a digit. */
 const MIN_KEY_LENGTH = 12;
 
-/** All parts of the URL that must not be shown, in every spelling; none comes after a part of itself. */
-export function secretsOf(url: URL): string[] {
+/** Match all parts of the URL that must not be shown; none comes after a part of itself. */
+export function secretsOf(url: URL): RegExp[] {
   const { username, password, pathname, search } = url;
   const keys = pathname.split('/').filter(looksLikeKey);
   const parameters = search.slice(1).split('&').map(secretOfParameter);
   const credentials = authorizationOf(url).authorization?.slice('Basic '.length) ?? '';
-  const secrets = new Set([password, username, credentials, ...keys, ...parameters].flatMap(spellingsOf));
+  const written = [password, username, credentials, ...keys, ...parameters];
+  const secrets = new Set(written.flatMap((secret) => [unescape(secret), readPlus(secret)]));
   secrets.delete('');
-  return [...secrets].sort((a, b) => b.length - a.length);
+  return [...secrets].sort((a, b) => b.length - a.length).map(spellingsOf);
 }
 
-/** As written, as decoded, as others encode it, and as in JSON, where some escape slashes. */
-function spellingsOf(secret: string): string[] {
-  const plain = [secret, unescape(secret), readPlus(secret)];
-  return plain.flatMap((text) => [text, encodeURIComponent(text), text.replaceAll('/', '\\/')]);
+const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+/** Matches a text as it is, and with what is no letter or digit escaped as in a URL, in JSON or in HTML. */
+function spellingsOf(text: string): RegExp {
+  return new RegExp([...text].map(spellingsOfCharacter).join(''), 'gi');
+}
+
+function spellingsOfCharacter(character: string): string {
+  if (/[a-z\d]/i.test(character)) return character;
+  const code = character.codePointAt(0) ?? 0;
+  const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
+  const units = [...character.split('')].map(
+    (unit) => `\\\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const entities = [`#0*${code}`, `#x0*${code.toString(16)}`, ENTITIES[character] ?? []].flat().join('|');
+  const plain = /\s/.test(character) ? `${character}|\\+` : `\\\\?\\${character}`;
+  return `(?:${plain}|${bytes.join('')}|${units.join('')}|&(?:${entities});)`;
 }
 
 function looksLikeKey(segment: string): boolean {

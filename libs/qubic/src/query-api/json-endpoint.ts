@@ -43,7 +43,7 @@ export class JsonEndpoint {
   readonly #query: string;
   readonly #headers: Record<string, string>;
   readonly #postHeaders: Record<string, string>;
-  readonly #secrets: readonly string[];
+  readonly #secrets: readonly RegExp[];
   readonly #options: JsonEndpointOptions;
   readonly #pool: Pool;
   readonly #inTurn: LimitFunction;

@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, SOLD_PLAN, type PlanName } from '@tickhook/domain';
+import { DEFAULT_PLAN, SOLD_PLAN, type PlanName } from './plan.js';
 
 // Statuses in Stripe's words: https://docs.stripe.com/api/subscriptions/object#subscription_object-status
 
