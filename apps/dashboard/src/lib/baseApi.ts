@@ -109,7 +109,7 @@ function sendWith(token: string | null, args: string | FetchArgs, api: BaseQuery
 /** Every feature's `api.ts` injects its calls here; this is the only place where server data lives. */
 export const baseApi = createApi({
   baseQuery: query,
-  tagTypes: ['Alert', 'Notification'],
+  tagTypes: ['Alert', 'Notification', 'OpenAlert'],
   endpoints: () => ({}),
 });
 

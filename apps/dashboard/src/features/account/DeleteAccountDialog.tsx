@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FaultText } from '../../components/FaultText';
 import { faultIn } from '../../lib/faults';
+import { restWhile } from '../../lib/restWhile';
 import { useDeleteAccountMutation } from './api';
 import { WordField } from './WordField';
 
@@ -23,11 +24,11 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const [typed, setTyped] = useState('');
   const [deleteAccount, { isLoading, error: failure }] = useDeleteAccountMutation();
   const ids = useId();
-  const canDelete = typed.trim().toLowerCase() === word.toLowerCase() && !isLoading;
+  const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!canDelete) return;
+    if (!isTyped || isLoading) return;
     const { error } = await deleteAccount();
     if (!error) onDeleted();
   }
@@ -62,10 +63,16 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose} disabled={isLoading} autoFocus variant="outlined">
+          <Button {...restWhile(isLoading, onClose)} autoFocus variant="outlined">
             <FormattedMessage id="action.cancel" />
           </Button>
-          <Button type="submit" disabled={!canDelete} variant="contained" color="error">
+          <Button
+            type="submit"
+            disabled={!isTyped}
+            aria-disabled={isLoading || undefined}
+            variant="contained"
+            color="error"
+          >
             <FormattedMessage id="account.delete.confirm" />
           </Button>
         </DialogActions>

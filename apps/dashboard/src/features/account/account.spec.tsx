@@ -46,10 +46,17 @@ describe('the deletion of an account', () => {
   });
 
   it('stays when nothing was deleted', async () => {
-    server.use(http.delete('*/v1/usersubscription/account', () => new HttpResponse(null, { status: 503 })));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const refuse = () => held.then(() => new HttpResponse(null, { status: 503 }));
+    server.use(http.delete('*/v1/usersubscription/account', refuse));
     const { user, dialog, confirm } = await openDialog();
     await user.type(within(dialog).getByRole('textbox'), 'delete');
     await user.click(confirm);
+    // Disabled, it would lose the focus.
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    expect(confirm).toBeEnabled();
+    answer();
     // In the dialog: what is behind it is hidden from screen readers.
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(confirm).toBeEnabled();

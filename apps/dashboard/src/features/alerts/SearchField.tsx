@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ChangeEvent, Ref } from 'react';
 import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
 import { Icon } from '../../components/Icon';
+import { selectPreferences } from '../../lib/preferences';
 import { FIELD_STYLE } from './fieldStyle';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 
 export function SearchField({ text, onChange, inputRef }: Props) {
   const { formatMessage } = useIntl();
+  const { shortcuts } = useSelector(selectPreferences);
   const label = formatMessage({ id: 'alerts.filter.search' });
   return (
     <Box sx={{ position: 'relative', flex: '1 1 220px', maxWidth: { sm: 360 } }}>
@@ -36,7 +39,7 @@ export function SearchField({ text, onChange, inputRef }: Props) {
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
         placeholder={label}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcuts ? '/' : undefined}
         sx={{ ...FIELD_STYLE, paddingInlineStart: '40px' }}
       />
     </Box>

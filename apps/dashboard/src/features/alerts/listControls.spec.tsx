@@ -98,6 +98,7 @@ describe('search, filter, sort and pages of the list', () => {
     await user.keyboard('/');
     const search = screen.getByRole('searchbox');
     expect(search).toHaveFocus();
+    expect(search).toHaveAttribute('aria-keyshortcuts', '/');
     await user.keyboard('n/');
     expect(search).toHaveValue('n/');
 
@@ -107,6 +108,7 @@ describe('search, filter, sort and pages of the list', () => {
     await user.keyboard('{Escape}');
     await user.keyboard('n');
     expect(address()).toBe('/');
+    expect(search).not.toHaveAttribute('aria-keyshortcuts');
   });
 
   it('opens New alert with n', async () => {

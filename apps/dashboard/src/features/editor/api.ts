@@ -1,6 +1,7 @@
 import { isGone, isRefusal } from '../../lib/answers';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
-import { type AlertResponse, api } from '../../lib/generated/api';
+import type { AlertResponse } from '../../lib/generated/api';
+import { openAlertApi } from '../../lib/openAlertApi';
 
 /** A change of what is no more: it was deleted elsewhere, perhaps with the whole alert. */
 const ifGone = (_answer: unknown, error: unknown) => (isGone(error) ? (['OpenAlert'] as const) : []);
@@ -8,15 +9,14 @@ const ifGone = (_answer: unknown, error: unknown) => (isGone(error) ? (['OpenAle
 /** An addition to what is not as the page shows it: elsewhere it got another method, or is full. */
 const ifRefused = (_answer: unknown, error: unknown) => (isRefusal(error) ? (['OpenAlert'] as const) : []);
 
-export const editorApi = api.enhanceEndpoints({
-  addTagTypes: ['Secret', 'OpenAlert'],
+export const editorApi = openAlertApi.enhanceEndpoints({
+  addTagTypes: ['Secret'],
   endpoints: {
     createAlert: { invalidatesTags: ['Alert'] },
     createCondition: { invalidatesTags: ifRefused },
     createSource: { invalidatesTags: ifGone },
     deleteCondition: { invalidatesTags: ifGone },
     deleteSource: { invalidatesTags: ifGone },
-    getAlert: { providesTags: ['OpenAlert'], extraOptions: { edited: true } },
     getSecret: { providesTags: ['Secret'] },
     rotateSecret: { invalidatesTags: ['Secret'] },
     setAlertActive: { invalidatesTags: ifGone },

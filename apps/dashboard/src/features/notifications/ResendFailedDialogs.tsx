@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FaultText } from '../../components/FaultText';
+import { restWhile } from '../../lib/restWhile';
 import type { ResendStep } from './useResendFailed';
 
 interface Props {
@@ -55,7 +56,7 @@ function Result({ step, onClose }: { step: ResendStep; onClose: () => void }) {
         {step.name === 'failed' && <FaultText fault={step.fault} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose} autoFocus variant="contained" disabled={step.name === 'sending'}>
+        <Button {...restWhile(step.name === 'sending', onClose)} autoFocus variant="contained">
           <FormattedMessage id="action.close" />
         </Button>
       </DialogActions>

@@ -1,5 +1,6 @@
 import { matchPath, type Path } from 'react-router-dom';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
+import { openAlertApi } from '../../lib/openAlertApi';
 import { paths } from '../../lib/paths';
 import { historyApi } from './api';
 
@@ -11,7 +12,7 @@ export function askForHistory({ pathname, search }: Pick<Path, 'pathname' | 'sea
   return (dispatch: CacheDispatch) => {
     const alertId = matchPath(paths.anyNotifications, pathname)?.params.id;
     if (alertId === undefined) return;
-    void dispatch(historyApi.endpoints.getAlert.initiate(alertId, UNBOUND));
+    void dispatch(openAlertApi.endpoints.getAlert.initiate(alertId, UNBOUND));
     void dispatch(historyApi.endpoints.getSubscription.initiate(undefined, UNBOUND));
     // The address says what else is wanted.
     if (search !== '') return;

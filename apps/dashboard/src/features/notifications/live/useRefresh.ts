@@ -88,8 +88,8 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
   /** @returns index of the first unread row of the pages in view, or -1; the newest page is read by itself */
   function nextUnread(): number {
     const start = Math.max(firstShown.current - (firstShown.current % PAGE_ROWS), 1);
-    const end = start + 2 * PAGE_ROWS;
-    return rows.findIndex(({ id }, index) => index >= start && index < end && unread.current.has(id));
+    const index = rows.slice(start, start + 2 * PAGE_ROWS).findIndex(({ id }) => unread.current.has(id));
+    return index < 0 ? index : start + index;
   }
   async function readShown(): Promise<void> {
     if (wanted.current) {

@@ -8,7 +8,9 @@ export const ROW_PX = 60;
 export const TABLE_PLACE = { overflow: 'hidden', containerType: 'inline-size' } as const;
 /** The longest words of the actions stand in one line. */
 const ROOMY = '@container (min-width: 56rem)';
-const NARROW = '@container (max-width: 44rem)';
+/** In a place of at most so many rem, rows are cards. */
+export const CARDS_REM = 44;
+const NARROW = `@container (max-width: ${CARDS_REM}rem)`;
 /** With large letters a value stands below its name. */
 const NARROWEST = '@container (max-width: 14rem)';
 

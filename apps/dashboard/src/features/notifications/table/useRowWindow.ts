@@ -1,8 +1,6 @@
 import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
-import { ROW_PX } from './tableStyle';
+import { CARDS_REM, ROW_PX } from './tableStyle';
 
 /** More rows than these are in the page only near what is in view. */
 export const PLAIN_ROWS = 200;
@@ -30,9 +28,8 @@ function groupsAt({ startIndex, endIndex, count }: Range, rowPx: number): number
 /** Which groups of so many rows are to be in the page, and the room of the others. */
 export function useRowWindow(table: RefObject<HTMLElement | null>, count: number) {
   const isWindowed = count > PLAIN_ROWS;
-  const isCards = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { top, isCards } = usePlaceOf(table, isWindowed);
   const rowPx = isCards ? CARD_PX : ROW_PX;
-  const top = useTopOf(table, isWindowed);
   const groups = Math.ceil(count / GROUP_ROWS);
   const virtualizer = useWindowVirtualizer({
     count: groups,
@@ -43,6 +40,9 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, count: number
     scrollMargin: top,
     useFlushSync: false,
   });
+  // What opens in view grows downwards: only what is above the view may move it.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _change, { scrollOffset }) =>
+    end <= (scrollOffset ?? 0);
   const items = isWindowed ? virtualizer.getVirtualItems() : [];
   const first = items[0];
   const last = items.at(-1);
@@ -61,18 +61,25 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, count: number
   };
 }
 
-/** How far below the page's top an element begins, in px. What stands above it may grow. */
-function useTopOf(element: RefObject<HTMLElement | null>, isWanted: boolean): number {
+/**
+ * How far below the page's top the table begins, in px, as what stands above it may grow; and whether its place is so
+ * narrow that its rows are cards.
+ */
+function usePlaceOf(table: RefObject<HTMLElement | null>, isWanted: boolean) {
   const [top, setTop] = useState(0);
+  const [isCards, setIsCards] = useState(false);
   useLayoutEffect(() => {
     if (!isWanted) return;
     const look = () => {
-      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+      if (!table.current) return;
+      const place = table.current.getBoundingClientRect();
+      setTop(Math.round(place.top + window.scrollY));
+      setIsCards(place.width <= CARDS_REM * parseFloat(getComputedStyle(document.documentElement).fontSize));
     };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [element, isWanted]);
-  return top;
+  }, [table, isWanted]);
+  return { top, isCards };
 }
