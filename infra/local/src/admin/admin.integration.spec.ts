@@ -123,18 +123,18 @@ describe('npm run admin', () => {
     expect((await new UserRepository(dataSource).subscription(id)).plan.name).toBe('Advance');
   });
 
-  it('tells of what was bought beside the plan that it sets', async () => {
-    const { id } = await aUser(dataSource, { email: 'bob@tickhook.example', plan: 'Advance' });
+  it.each([
+    ['active', [expect.stringMatching(/^Account .+ has bought sub_1, which is active:/)]],
+    ['canceled', []],
+  ])('tells of what was bought beside the plan that it sets, when that is %s', async (status, told) => {
+    const email = `${status}@tickhook.example`;
+    const { id } = await aUser(dataSource, { email, plan: 'Advance' });
     await dataSource.query(
-      `UPDATE subscription SET provider_subscription_id = 'sub_1', provider_status = 'active' WHERE user_id = $1`,
-      [id],
+      `UPDATE subscription SET provider_subscription_id = 'sub_1', provider_status = $2 WHERE user_id = $1`,
+      [id, status],
     );
-    const { stdout } = await run(['set-plan', 'bob@tickhook.example', 'Freemium']);
-    expect(stdout.split('\n')).toEqual([
-      'bob@tickhook.example is on plan Freemium.',
-      expect.stringContaining('sub_1 is active'),
-      '',
-    ]);
+    const { stdout } = await run(['set-plan', email, 'Freemium']);
+    expect(stdout.replace(id, 'of it').split('\n')).toEqual([`${email} is on plan Freemium.`, ...told, '']);
   });
 
   describe('replay', () => {
