@@ -43,7 +43,8 @@ export class AppModule {
         QueuesModule.forRoot({
           url: QUEUE_URL ?? DATABASE_URL,
           log: logger,
-          closeMs: SHUTDOWN_MS,
+          // Well before the stop is cut off: a queue that is away cannot be closed in order.
+          closeMs: SHUTDOWN_MS / 2,
           handlesJobs: true,
           ...(queuePrefix !== undefined && { prefix: queuePrefix }),
         }),

@@ -46,6 +46,14 @@ describe('a worker that is told to stop', () => {
     expect(states.filter((state) => state === 'pending 0')).toHaveLength(calls - PER_ENDPOINT);
   });
 
+  it('ends in order though its queue is away', async () => {
+    const QUEUE_URL = `redis://127.0.0.1:${await freePort()}`;
+    const worker = await bench.start({ QUEUE_URL, SHUTDOWN_MS: '6000' });
+    worker.signal('SIGTERM');
+    expect(await worker.ended()).toMatchObject({ code: 0, signal: null });
+    expect(worker.log).not.toContain('shutdown.cut-off');
+  });
+
   it('ends at its limit when a receiver never answers, and another takes over', async () => {
     // Long enough to record what is released unsent, on a busy machine as well.
     const limits = { WEBHOOK_TIMEOUT_MS: '3000', LEASE_MS: '9000', SHUTDOWN_MS: '1500' };
