@@ -48,7 +48,7 @@ export const feedSettings = {
   FEED_CONCURRENCY: wholeNumber(4, 1, 64),
 };
 
-/** The first seals, all open. */
+/** The first key encrypts, each of them decrypts. */
 export const secretsSettings = { SECRETS_KEY: keys() };
 
 export const webhookSettings = {

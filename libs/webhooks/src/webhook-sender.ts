@@ -119,8 +119,8 @@ export class WebhookSender {
   }
 
   /**
-   * Once all sockets of this turn are read. To read many and then to do what follows from each takes less of the
-   * processor than both for one after the other: it has the code of the one, then of the other, at hand.
+   * Runs callbacks once all sockets of this turn of the event loop have been read. Reading many and then handling many
+   * takes less processor time than alternating: the code of each step stays in the processor's cache.
    */
   private answer(answer: () => void): void {
     if (this.answers.push(answer) > 1) return;

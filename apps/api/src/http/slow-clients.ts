@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
 /**
- * What this process holds for clients that do not go on: bodies that have not come whole, answers that were not taken.
- * When all of it is too much, the connection is cut off that has waited longest: who reads and writes is done by then. Of
- * one alone that says nothing.
+ * What this process holds for slow clients: bodies that have not arrived completely, answers that have not been read.
+ * When the sum exceeds the limit, the connections that have waited longest are cut off: a client that reads and writes
+ * would have finished by then. A single connection is never cut off, since there is none to compare it with.
  */
 export class SlowClients {
   /** bytes by connection, the one that waits longest first */

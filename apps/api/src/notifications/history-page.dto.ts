@@ -12,7 +12,7 @@ export class HistoryPageDto {
   @Type(() => Number)
   @Min(1)
   @Max(HISTORY_PAGE)
-  // Last, so that it is asked first: only of a number is it told that it is too large.
+  // Decorators run from the last to the first: a value that is no integer is told so, and nothing else.
   @IsInt()
   limit: number = HISTORY_PAGE;
 

@@ -8,7 +8,7 @@ export class PreviewDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
   @Min(1)
   @Max(MAX_LIMIT)
-  // Last, so that it is asked first: only of a number is it told that it is too large.
+  // Decorators run from the last to the first: a value that is no integer is told so, and nothing else.
   @IsInt()
   limit: number = DEFAULT_LIMIT;
 }

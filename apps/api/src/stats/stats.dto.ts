@@ -10,7 +10,7 @@ export class StatsDto {
   @Type(() => Number)
   @Min(1)
   @Max(MONTH_HOURS)
-  // Last, so that it is asked first: only of a number is it told that it is too large.
+  // Decorators run from the last to the first: a value that is no integer is told so, and nothing else.
   @IsInt()
   hours: number = DAY_HOURS;
 }

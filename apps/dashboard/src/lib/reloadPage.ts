@@ -1,4 +1,4 @@
-/** Starts the dashboard anew, as a language needs it: other texts, dates and direction. */
+/** Starts the dashboard anew: for another language, another session, or code of a newer version. */
 export function reloadPage(): void {
   window.location.reload();
 }

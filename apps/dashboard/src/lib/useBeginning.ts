@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Another page is begun at its top, where the browser does not go back; and so by the keyboard that was in the last one. */
+/** A new page begins at its top, unless the user went back to it, and takes the keyboard focus when nothing else has it. */
 export function useBeginning(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -1,10 +1,10 @@
-/** So many at a time, whatever the feed is let have in flight: one that fails is asked little more. */
+/** Requests made at a time, whatever the feed may have in flight, so that a failing feed gets few more of them. */
 const TOGETHER = 8;
 
 /**
- * Asks for several things at a time.
+ * Makes several requests at a time.
  * @returns the answers, in the order of the things
- * @throws what the first of them failed with; what was asked together with it has then ended, and nothing was after it
+ * @throws the error of the first failed request in that order; the requests made with it have ended, and no others were made
  */
 export async function askTogether<T, R>(things: readonly T[], ask: (thing: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];

@@ -21,7 +21,7 @@ export interface CompleteTick {
   anomalies: StoredAnomaly[];
 }
 
-/** A field of a feed's entry, of which nothing is known yet. */
+/** A field of an entry of the feed that has not been checked yet. */
 export function fieldOf(entry: unknown, name: string): unknown {
   return typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined;
 }
@@ -41,7 +41,7 @@ export function placeTransactions(
   }
   return {
     transactions: [...transactions.values()].sort((a, b) => a.position - b.position),
-    // One list may spoil an entry that another one has whole.
+    // An entry may be malformed in one list and correct in another.
     anomalies: [...anomalies.values()].filter(({ hash }) => !transactions.has(hash)),
   };
 }
@@ -65,7 +65,7 @@ function malformed(entry: unknown, hash: string | undefined, fault: string): Sto
   return { hash: hash ?? nameOf(raw), kind: 'malformed', reason, raw };
 }
 
-/** A listed transaction that the feed does not give. */
+/** A transaction that the tick lists and the feed does not return. */
 export function absent(hash: string): StoredAnomaly {
   const reason = 'the feed does not have it';
   if (hasTxIdShape(hash)) return { hash, kind: 'absent', reason, raw: null };
@@ -73,7 +73,7 @@ export function absent(hash: string): StoredAnomaly {
   return { hash: nameOf(raw), kind: 'absent', reason, raw };
 }
 
-/** What a thing without an id is called by. */
+/** A name for an entry without an id. */
 function nameOf(raw: string): string {
   return `sha256:${createHash('sha256').update(raw).digest('hex')}`;
 }

@@ -1,11 +1,11 @@
 /**
- * A transaction has one level. From some thousand on, what walks a value by calling itself overflows the stack
- * (JSON.stringify, isDeepStrictEqual); JSON.parse does not.
+ * A transaction has one level. A value with thousands of levels overflows the stack of recursive functions
+ * (JSON.stringify, isDeepStrictEqual); JSON.parse accepts it.
  */
 const MAX_LEVELS = 100;
 const CUT = '[nested too deep]';
 
-/** The value itself, or where it is nested too deep to be walked, one like it that ends there. */
+/** The value itself, or a copy that is cut off where it is nested too deeply. */
 export function cutDeep(value: unknown): unknown {
   return isDeeper(value, MAX_LEVELS) ? cut(value, MAX_LEVELS) : value;
 }

@@ -1,7 +1,7 @@
 import { FeedRetryError, QueryApiClient, TickSkippedError, type TickHead } from '@tickhook/qubic';
 import { Patience } from './patience.js';
 
-/** So long a feed that is behind or away may yet show a tick that another's archive lacks. */
+/** How long to wait for a feed that is behind or away, since it may have a tick that another feed's archive lacks. */
 const SKIPPED_AFTER_MS = 60_000;
 
 export interface FeedPoolOptions {
@@ -51,7 +51,7 @@ export class FeedPool {
   }
 
   /**
-   * Asks the current feed, then the others. None is asked before it has told that it serves the right network: the
+   * Asks the current feed, then the others. Each must have said that it serves the right network before it is asked: the
    * ticks of another chain bear the same numbers.
    * @param tick that is asked for, or the first of several
    * @throws what the one failed with that asks for the shortest wait, when none answers usefully; TickSkippedError when
@@ -96,7 +96,7 @@ export class FeedPool {
         return await ask(feed);
       } catch (error) {
         if (this.signal.aborted) throw error;
-        // What one archive lacks another may hold, and what one has that cannot be read another may have whole.
+        // Another feed's archive may hold what this one lacks, or a readable copy of what is malformed here.
         if (error instanceof TickSkippedError) skipped = sooner(error, skipped);
         else failure = soonest(error, failure);
         // Another call may have moved on already.
@@ -123,7 +123,7 @@ function sooner(error: TickSkippedError, other: TickSkippedError | undefined): T
   return other && other.nextTick <= error.nextTick ? other : error;
 }
 
-/** One feed must not put off what another may answer before: of equals the last. */
+/** The error with the shortest wait, so that no feed delays what another may answer sooner; of equal ones the last. */
 function soonest(error: unknown, other: unknown): unknown {
   return other !== undefined && waitAfter(other) < waitAfter(error) ? other : error;
 }

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TRIES = 6;
 const FIRST_PAUSE_MS = 50;
-/** Asked to wait for longer than this, all of the reading is left for later. */
+/** When a feed asks to wait for longer than this, the whole reading is given up and begun again later. */
 const LONGEST_PAUSE_MS = 1000;
-/** What another try soon may mend; replicas behind one address differ in how far they are. One that hangs is left instead. */
+/** Failures worth another try at once, since replicas behind one address differ. A feed that hangs is left instead. */
 const PASSING: ReadonlySet<FeedRetryReason> = new Set([
   'not-processed',
   'connection',
@@ -17,8 +17,8 @@ const PASSING: ReadonlySet<FeedRetryReason> = new Set([
 ]);
 
 /**
- * Asks a few times. For one of many requests that a reading is made of: a passing fault then costs that request, not all
- * that was read before.
+ * Tries a request a few times. A reading consists of many: a passing fault then costs one request, not all of those
+ * before it.
  * @throws FeedRetryError of the last try, or the signal's reason
  */
 export async function insist<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -33,7 +33,7 @@ export async function insist<T>(ask: () => Promise<T>, signal: AbortSignal): Pro
   }
 }
 
-/** @returns milliseconds; `undefined` when another try would be of no use */
+/** @returns milliseconds to wait; `undefined` when another try is useless */
 function pauseAfter(error: unknown, tried: number): number | undefined {
   if (!(error instanceof FeedRetryError) || !PASSING.has(error.reason)) return undefined;
   const pause = error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (tried - 1);

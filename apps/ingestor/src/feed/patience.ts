@@ -1,4 +1,4 @@
-/** One vain try may be bad luck, and two may lie on either side of an outage. */
+/** One failed try may be bad luck, and two may lie on either side of an outage. */
 const LEAST_TRIES = 3;
 
 /** Says when a tick that stays incomplete has been waited for long enough. */

@@ -8,7 +8,7 @@ import { insist } from './insist.js';
 import { rangeAfter } from './next-tick.js';
 
 const PAGE_SIZE = 1000;
-/** The service counts and pages no further. */
+/** The query service neither counts nor pages beyond this. */
 const MAX_HITS = 10_000;
 
 export interface RangeReaderOptions {
@@ -128,7 +128,7 @@ export class RangeReader {
 }
 
 /**
- * Of ticks that a feed's archive lacks its lists are empty, without a word.
+ * For ticks that a feed's archive lacks, its lists are empty and give no error.
  * @returns what comes before the next such tick
  * @throws TickSkippedError when that is the first one
  */
@@ -136,7 +136,7 @@ async function untilGap(reading: Reading): Promise<Reading> {
   const { client, signal, first, last } = reading;
   const intervals = await insist(() => client.getProcessedTickIntervals(signal), signal);
   const listed = rangeAfter(first - 1, intervals);
-  // The list may be behind: how far the feed is, its answers tell.
+  // The list of intervals may be out of date: the feed's answers say how far it is.
   if (!listed) return reading;
   if (listed.first > first) throw new TickSkippedError(first, listed.first);
   return { ...reading, last: Math.min(last, listed.last) };
@@ -159,7 +159,7 @@ function nothingWhenSkipped(error: unknown): null {
   throw error;
 }
 
-/** An entry that comes again must not stand in for one that is missing. */
+/** A duplicate entry must not make up for a missing one. */
 function addDistinct(entries: Map<string, unknown>, entry: unknown): void {
   const hash = fieldOf(entry, 'hash');
   const known = typeof hash === 'string' ? entries.get(hash) : undefined;
@@ -188,7 +188,7 @@ function groupByTick(entries: readonly unknown[]): Map<number, unknown[]> {
  */
 function tickOf(entry: unknown): number {
   const field = fieldOf(entry, 'tickNumber');
-  // Number would walk a list, however deep.
+  // `Number` would recurse into an array, however deep.
   const tick = typeof field === 'object' ? NaN : Number(field || NaN);
   if (Number.isSafeInteger(tick)) return tick;
   const parsed = parseTransaction(entry);

@@ -80,7 +80,7 @@ export class BackfillService {
     if (read.last === lastTick) logger.info({ backfill: order.id, toTick: lastTick }, 'backfill.done');
   }
 
-  /** What no feed has is passed over: an order may begin before the archives do. */
+  /** Ticks that no feed has are skipped: an order may begin before the archives do. */
   private async readNext({ nextTick, lastTick }: BackfillOrder): Promise<ReadRange<StoredTick>> {
     try {
       return await this.readRange(nextTick, lastTick);
@@ -93,7 +93,7 @@ export class BackfillService {
     }
   }
 
-  /** A call that does not tell its tick spoils each range: only the tick's own list tells where it belongs. */
+  /** A call without a readable tick number makes ranges unreadable: only the tick's own list says where it belongs. */
   private async readRange(first: number, lastTick: number): Promise<ReadRange<StoredTick>> {
     const { rangeReader, encoder } = this.dependencies;
     const endOf = (count: number) => Math.min(lastTick, first + count - 1);
@@ -106,7 +106,7 @@ export class BackfillService {
     }
   }
 
-  /** Up to the first one that cannot be had: that is begun with the next time. */
+  /** Up to the first tick that cannot be read, with which the next round begins. */
   private async readTicks(first: number, last: number): Promise<ReadRange<StoredTick>> {
     const { tickReader, encoder } = this.dependencies;
     const ticks: StoredTick[] = [];

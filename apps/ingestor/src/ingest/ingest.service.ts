@@ -148,7 +148,7 @@ export class IngestService {
     const { ahead } = this;
     this.ahead = undefined;
     if (ahead?.first === range.first) return ahead.progress;
-    // What is of no use any more must not take requests from what is.
+    // A reading that is not needed any more must not compete for requests with the next one.
     await ahead?.progress.catch(() => undefined);
     return this.readsInRanges(range, head) ? this.readRange(range, head) : this.readTicks(range);
   }
@@ -157,7 +157,7 @@ export class IngestService {
   private readAhead(range: TickRange, head: TickHead): void {
     if (range.first > range.last || !this.readsInRanges(range, head)) return;
     const progress = this.readRange(range, head);
-    // Whoever takes it is told; perhaps nobody will.
+    // `read` handles its failure, unless nobody asks for it.
     progress.catch(() => undefined);
     this.ahead = { first: range.first, progress };
   }

@@ -1,6 +1,6 @@
 /** What waits no longer than this for its turn starts soon. Milliseconds. */
 const SOON_MS = 1000;
-/** As many may wait however slow it is. */
+/** How many may wait even in the slowest lane. */
 const ALWAYS_WAITING = 100;
 /** Weight of the newest exchange in the mean. */
 const NEWEST = 0.2;
@@ -39,8 +39,8 @@ export class Lane {
   }
 
   /**
-   * How many may wait: as many as start soon at its pace. That of what has not answered yet is the time it has taken so
-   * far, so one that hangs slows down from moment to moment, without anything having to end.
+   * How many may wait: as many as will start soon at the lane's pace. An exchange without an answer counts with the time
+   * it has taken so far, so a lane that hangs becomes slower and slower although no exchange ends.
    */
   allowance(now: number): number {
     const [oldest] = this.slots;
@@ -48,7 +48,7 @@ export class Lane {
     return Math.max(ALWAYS_WAITING, Math.floor((this.limit * SOON_MS) / exchangeMs));
   }
 
-  /** Whether more wait, or could, than start soon. */
+  /** Whether more are waiting, or may wait, than will start soon. */
   isSlow(now: number): boolean {
     return this.allowance(now) <= ALWAYS_WAITING;
   }

@@ -10,7 +10,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOGGER } from '../logger.js';
 
-/** More at once would find no room in their pages: what the earlier ones left behind is free only after their commit. */
+/** More rows at once would not fit into their pages: the space of the earlier versions is free only after the commit. */
 const GROUP_SIZE = 150;
 const GROUP_MS = 50;
 const RETRY_MS = 250;

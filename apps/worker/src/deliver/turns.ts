@@ -1,6 +1,6 @@
 /**
- * Started in one turn of the event loop. What is sent over a kept connection goes out in the next one only (undici looks
- * first whether the receiver has closed it): the first of many would wait until all are made ready.
+ * Sends started in one turn of the event loop. A request over a kept-alive connection leaves in the next turn only (undici
+ * first checks whether the receiver has closed it): the first of many would wait until all of them are prepared.
  */
 const STARTS_A_TURN = 16;
 

@@ -25,7 +25,7 @@ export class MatchProcessor extends JobHandler<'match'> {
 
   async handle({ fromTick, toTick }: MatchJob): Promise<void> {
     await this.matcher.matchRange({ from: fromTick, to: toTick }, async (dispatchIds, candidates) => {
-      // A candidate that fell away is one whose announcement finds nothing.
+      // Some candidates may not have become notifications: announcing those has no effect.
       this.announcer.announce(candidates);
       await this.dispatchQueue.add(dispatchIds);
     });

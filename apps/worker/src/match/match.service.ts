@@ -22,7 +22,7 @@ import { traceMatched } from './trace-matched.js';
 /** Ticks locked by one transaction at most, and by the first one of a range. */
 const TICKS_PER_TRANSACTION = 200;
 const FIRST_TICKS = 25;
-/** Calls are read for all ticks that are locked: about so many at a time are aimed at. */
+/** Calls are read for all ticks that are locked; the number of ticks is chosen so that these are about so many. */
 const CALLS_PER_TRANSACTION = 10_000;
 /** A transaction takes no further tick once it has made about so many notifications. */
 const NOTIFICATIONS_PER_TRANSACTION = 10_000;
@@ -119,7 +119,7 @@ export class MatchService {
     );
   }
 
-  /** Nothing of what is at hand, when the tick is another matcher's meanwhile, or is to be matched anew. */
+  /** Does nothing when another matcher has taken the tick meanwhile, or it is to be matched anew. */
   private async goOn(
     manager: EntityManager,
     { rest, madeThrough }: Begun,

@@ -6,7 +6,7 @@ export interface FailPoint {
   method: string;
   moment: 'before' | 'after';
   signal: 'SIGKILL' | 'SIGSTOP' | 'SIGTERM';
-  /** the how manieth call of the method; the first unless told */
+  /** which call of the method, counted from 1; default 1 */
   call?: number;
   /** only calls count whose arguments, as JSON, contain this text */
   containing?: string;

@@ -88,7 +88,7 @@ function logFailure(endpoint: string, error: unknown): void {
   console.info(`${endpoint} failed: ${String(status)}, request ${String(requestId)}`);
 }
 
-/** What is gone is told where it stood. */
+/** A refusal has words for the user; any other failure is told in general terms. */
 function errorText(error: unknown): ToastText {
   const { status, message } = answerOf(error);
   return status === REFUSED && message !== undefined ? { words: message } : { id: 'toast.wrong' };
