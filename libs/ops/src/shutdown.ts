@@ -14,13 +14,12 @@ interface Closable {
 }
 
 /**
- * Ends the process in order: its parts are closed, then it exits with 0, or with 1 when one could not be closed. Other
- * signals change nothing of that: the process sends itself some, and a terminal that is closed may send two.
+ * Ends the process in order: its parts are closed, then it exits with 0. Further signals change nothing of that: the
+ * process sends itself some, and a terminal that is closed may send two.
  */
 export class Shutdown {
   private readonly groups: (readonly Closable[])[] = [];
   private readonly stopping = new AbortController();
-  private exitCode = 0;
 
   private constructor(private readonly options: ShutdownOptions) {}
 
@@ -47,7 +46,7 @@ export class Shutdown {
     this.stopping.abort();
     this.limit();
     await Promise.all(this.groups.map((parts) => this.closeInOrder(parts)));
-    process.exit(this.exitCode);
+    process.exit(0);
   }
 
   private limit(): void {
@@ -61,10 +60,7 @@ export class Shutdown {
   /** The database may be away: that is no reason to stay. */
   private async closeInOrder(parts: readonly Closable[]): Promise<void> {
     for (const part of parts) {
-      await part.close().catch((err: unknown) => {
-        this.exitCode = 1;
-        this.options.logger.warn({ err }, 'shutdown.not-closed');
-      });
+      await part.close().catch((err: unknown) => this.options.logger.warn({ err }, 'shutdown.not-closed'));
     }
   }
 }
