@@ -111,6 +111,20 @@ describe('the form of an alert', () => {
     state.mockRestore();
   });
 
+  it('sends a refused value again on Ctrl+S, though not for as long as that is held down', async () => {
+    const { api, user, name } = await open();
+    api.refuseOnce(499);
+    await user.type(name, '!');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Not saved');
+    const sent = api.sent.length;
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true, repeat: true });
+    expect(screen.getByText('Not saved')).toBeVisible();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(api.alert.name).toBe('Big bids!'));
+    expect(api.sent).toHaveLength(sent + 1);
+  });
+
   it('sends nothing that is invalid or unchanged', async () => {
     const { api, user, form, name } = await open();
     await user.type(name, ' {Tab}');

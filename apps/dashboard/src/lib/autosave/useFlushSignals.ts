@@ -10,6 +10,7 @@ export function useFlushSignals(group: SaveGroup): void {
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
       event.preventDefault();
+      if (event.repeat) return;
       // The user asks for it: what failed is sent as well.
       group.retry();
       group.flush();

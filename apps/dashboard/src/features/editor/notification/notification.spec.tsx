@@ -173,6 +173,23 @@ describe('a test send', () => {
     await waitFor(() => expect(told).not.toBeInTheDocument());
   });
 
+  it('says no more of a failure when the URL is again what it was, and tells of one that comes after a change', async () => {
+    const { user, test } = await open({ webhook: HOOK });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const refuse = () => held.then(() => HttpResponse.json({ message: 'No.' }, { status: 499 }));
+    server.use(http.get('*/v1/alert/a1/test', refuse));
+    await user.click(test);
+    const url = screen.getByRole('textbox', { name: /URL/ });
+    await user.type(url, '2');
+    answer();
+    expect(await screen.findByText('No.')).toBeVisible();
+    await user.type(url, '{Backspace}');
+    expect(screen.queryByText('No.')).not.toBeInTheDocument();
+    await user.type(url, '2');
+    expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  });
+
   it('tells that the call is gone which was shown', async () => {
     const { user, test } = await open({ webhook: HOOK });
     receiver({});

@@ -13,8 +13,8 @@ export type TestStep =
   | { at: 'asking'; test: TestPayloadResponse }
   | { at: 'sending' }
   | { at: 'done'; result: TestSendResponse }
-  /** the API would not, or could not, with the alert as it was */
-  | { at: 'failed'; fault: Fault; of: readonly unknown[] };
+  /** the API refused, or failed */
+  | { at: 'failed'; fault: Fault };
 
 const isOver = (error: unknown) => answerOf(error).status === NOBODY;
 const IDLE: TestStep = { at: 'idle' };
@@ -31,8 +31,12 @@ interface Options {
 export function useTestSend({ alertId, methodId, url, settle }: Options) {
   const dispatch = useDispatch();
   const [step, setStep] = useState<TestStep>(IDLE);
-  const present = [methodId, url];
-  const isPast = step.at === 'failed' && step.of.some((part, index) => part !== present[index]);
+  const [former, setFormer] = useState({ methodId, url });
+  // What failed before says nothing of the alert as it is now.
+  if (former.methodId !== methodId || former.url !== url) {
+    setFormer({ methodId, url });
+    if (step.at === 'failed') setStep(IDLE);
+  }
   const [getPayload] = useLazyGetTestPayloadQuery();
   const [sendTest] = useSendTestMutation();
 
@@ -63,11 +67,11 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
       const { message, fields } = saveFailureOf(error);
       const words = message ?? fields?.['txId'];
       const fault: Fault = words === undefined ? { id: 'toast.wrong' } : faultOf(words);
-      setStep({ at: 'failed', fault, of: present });
+      setStep({ at: 'failed', fault });
     }
   }
   return {
-    step: isPast ? IDLE : step,
+    step,
     start: () => void go({ at: 'preparing' }, prepare),
     confirm: (test: TestPayloadResponse) => void go({ at: 'sending' }, () => send(test)),
     close: () => setStep(IDLE),

@@ -1,12 +1,15 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { notificationWith } from '../../../testing/builders';
 import { fakeHistory, historyOf, idOf } from '../../../testing/fakeHistory';
+import { fakeOnly } from '../../../testing/fakeOnly';
 import { HISTORY, openHistory, prepareHistory } from '../../../testing/historyPage';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
 
 prepareHistory();
+afterEach(() => void jest.useRealTimers());
 
 async function watchHistory(search?: string, notifications = historyOf(2)) {
   const history = await openHistory(notifications, search);
@@ -130,6 +133,18 @@ describe('a history that is being watched', () => {
     tellStale();
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+  });
+
+  it('is read again a while after it could not be', async () => {
+    fakeOnly('setTimeout', 'clearTimeout');
+    const { keep, tellStale } = await watchHistory();
+    keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
+    const refuse = jest.fn(() => new HttpResponse(null, { status: 503 }));
+    server.use(http.get('*/v1/Notification/from-alert/a1', refuse, { once: true }));
+    tellStale();
+    await waitFor(() => expect(refuse).toHaveBeenCalled());
+    await act(() => jest.advanceTimersByTimeAsync(16_000));
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 
   it('keeps what was told while an older page was on its way', async () => {

@@ -12,6 +12,9 @@ import {
 } from '../api';
 import type { Incoming } from '../history';
 
+/** After a failure; a page that is hidden is brought up to date when it is seen again. */
+const AGAIN_MS = 15_000;
+
 /** Of all that a page tells of: the last page tells of everything before it. */
 function oldestOf({ rows, next }: HistoryPage): string {
   return next === null ? '' : (rows.at(-1)?.id ?? '');
@@ -103,8 +106,8 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
   async function run(): Promise<void> {
     if (running.current) return;
     running.current = true;
-    // A failure is followed by the next wish; what is shown stays.
-    do await readShown().catch(() => undefined);
+    // What is shown stays.
+    do await readShown().catch(() => setTimeout(again, AGAIN_MS));
     while (wanted.current);
     running.current = false;
   }
@@ -112,6 +115,9 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
     wanted.current = true;
     void run();
   }
+  const again = useSame(() => {
+    if (isMounted.current && document.visibilityState === 'visible') refresh();
+  });
   const look = useSame((first: number) => {
     firstShown.current = first;
     if (nextUnread() > 0) void run();
