@@ -10,7 +10,7 @@ interface PortBinding {
 
 /**
  * Waits for a server to listen.
- * @throws SettingError naming the setting when the address cannot be had
+ * @throws SettingError naming the setting when the server cannot bind to the address
  */
 export async function bindingTo<T>(binding: PortBinding, listening: Promise<T>): Promise<T> {
   try {
@@ -35,7 +35,7 @@ function problemOf(code: string, { setting, port, host }: PortBinding): string |
   }
 }
 
-/** The same at the start of a process: an address that cannot be had ends it with one line and exit code 1. */
+/** `bindingTo` at the start of a process: if it fails, the process prints one line and exits with code 1. */
 export async function bindOrExit<T>(binding: PortBinding, listening: Promise<T>): Promise<T> {
   try {
     return await bindingTo(binding, listening);

@@ -1,4 +1,4 @@
-/** The one user pool devnet has. Ids have the shape Cognito's own have: `<region>_<alphanumeric>`. */
+/** Devnet's only user pool. Its id has the same shape as Cognito's: `<region>_<alphanumeric>`. */
 export const DEVNET_POOL = {
   COGNITO_REGION: 'local',
   COGNITO_USER_POOL_ID: 'local_tickhook',

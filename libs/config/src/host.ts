@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** Addresses of this machine that no other machine reaches. */
+/** Whether a host is a loopback address, which no other machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Where devnet listens, whatever HOST says: a Content-Security-Policy, which must allow it, knows no IPv6 addresses. */
+/** Where devnet listens, regardless of HOST. IPv4, because a Content-Security-Policy cannot name an IPv6 address. */
 export const LOOPBACK = '127.0.0.1';
 
-/** How this machine reaches what listens on a host, as a URL has it: on every address is on the usual one. */
+/** The host, as written in a URL, at which this machine reaches a server bound to `host`; loopback for a wildcard. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
@@ -20,22 +20,22 @@ interface PublicAddress {
   PORT: number;
 }
 
-/** How browsers reach the api, without a slash at the end: as was told, else by the host that it binds to. */
+/** The URL at which browsers reach the api, without a trailing slash: PUBLIC_URL, else made from HOST and PORT. */
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: PublicAddress): string {
   const host = reachable(HOST);
   return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${host === LOOPBACK ? 'localhost' : host}:${PORT}`;
 }
 
-/** The name of this installation, if PUBLIC_URL tells one. */
+/** The host name of this installation, if PUBLIC_URL is set. */
 export function ownNamesOf({ PUBLIC_URL }: Pick<PublicAddress, 'PUBLIC_URL'>): string[] {
   return PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname];
 }
 
 /**
- * Whether a request names its server by an address, as `localhost`, or by one of these names. Another name may be anybody's,
- * who points it at this machine to make what it serves part of a page of theirs (DNS rebinding); an address cannot be
- * pointed elsewhere.
- * @param header `Host`, as sent
+ * Whether a request names its server by IP address, as `localhost`, or by one of these names. Anybody can point another
+ * name at this machine and have its content served as part of their own site (DNS rebinding); nobody can repoint an
+ * address.
+ * @param header the `Host` header, as sent
  */
 export function isOwnName(header: string | undefined, names: readonly string[]): boolean {
   const url = `http://${header ?? ''}`;

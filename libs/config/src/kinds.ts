@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Setting } from './setting.js';
 
-// The kinds of settings there are. Each takes its default; without one the setting is required.
+// The kinds of settings. Each takes a default; without one the setting is required.
 
 const text = z.string().optional();
 
-/** Digits and nothing else: what other notations make a number of, such as `0x10` or `1e3`, was hardly meant. */
+/** Digits only: other notations that parse as a number, such as `0x10` or `1e3`, are most likely mistakes. */
 const digits = z
   .string()
   .regex(/^\d+$/)
@@ -71,7 +71,7 @@ export function optionalUrl(schemes: readonly string[], example: string): Settin
   };
 }
 
-/** The same of a server whose name and password, if any, are decoded: a `%` that encodes nothing cannot be. */
+/** Narrows a URL setting to a server whose user name and password, if any, can be percent-decoded. */
 export function serverUrl<T extends string | undefined>({
   expected,
   example,

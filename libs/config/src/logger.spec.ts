@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const LOGGER = fileURLToPath(new URL('../dist/index.js', import.meta.url));
 
-/** What a logger of its own process writes to its output. */
+/** Runs a script with a logger in a separate process and returns the line it writes to stdout. */
 function logged(script: string): Record<string, unknown> {
   const source = `import { createLogger } from '${LOGGER}';
     const logger = createLogger('test', { LOG_LEVEL: 'info', LOG_PRETTY: false });

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger };
 
-/** What errors of a database tell of the values that it was given: webhook URLs, responses, payloads. */
+/** Fields of database errors that repeat values passed to the database: webhook URLs, responses, payloads. */
 const VALUES = ['parameters', 'driverError', 'detail', 'where'];
 
 /**
@@ -19,7 +19,7 @@ export function createLogger(
   return pino({ ...base, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } });
 }
 
-/** Everything else that an error has. */
+/** An error's fields without the `VALUES`. */
 function withoutValues(error: Error): Record<string, unknown> {
   const told = Object.entries(pino.stdSerializers.err(error));
   return Object.fromEntries(told.filter(([name]) => !VALUES.includes(name)));

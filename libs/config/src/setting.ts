@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** One setting: how its text is read, and what to say when it cannot be. */
+/** One setting: how its text is read, and what to say when it is malformed. */
 export interface Setting<T> {
-  /** what a good value is, in words: completes "… must be" */
+  /** describes a valid value in words; completes "… must be" */
   expected: string;
   example: string;
   /** reads the text; `undefined` when the setting is missing or empty */
@@ -17,7 +17,7 @@ export class SettingError extends Error {}
 
 /**
  * Reads settings from an environment. An empty value counts as not set.
- * @throws SettingError naming the first setting that is malformed, else missing, what is expected and an example
+ * @throws SettingError for the first malformed setting, else the first missing one, saying what is expected
  */
 export function readSettings<S extends Settings>(
   settings: S,
@@ -26,7 +26,7 @@ export function readSettings<S extends Settings>(
   const isGiven = (name: string) => Number(Boolean(env[name]?.trim()));
   const inOrder = Object.entries(settings).sort(([one], [other]) => isGiven(other) - isGiven(one));
   const values = inOrder.map(([name, setting]) => [name, readSetting(name, setting, env[name])]);
-  // The entries were made key by key from `settings`, which TypeScript cannot follow through Object.entries.
+  // The entries have exactly the keys of `settings`; TypeScript loses that through Object.entries.
   return Object.fromEntries(values) as ValuesOf<S>;
 }
 
@@ -41,8 +41,8 @@ function readSetting(name: string, setting: Setting<unknown>, text: string | und
 }
 
 /**
- * Reads settings at the start of a process; a bad one ends it with one line and exit code 1.
- * @param check rules between settings; throws SettingError
+ * Reads settings at the start of a process; on a bad one the process prints one line and exits with code 1.
+ * @param check checks settings against each other; throws SettingError
  */
 export function readSettingsOrExit<S extends Settings>(
   settings: S,
@@ -57,7 +57,7 @@ export function readSettingsOrExit<S extends Settings>(
   }
 }
 
-/** Ends the process over a bad setting, with one line and exit code 1; anything else is thrown on. */
+/** For a SettingError, prints one line and exits with code 1; rethrows any other error. */
 export function exitFor(error: unknown): never {
   if (!(error instanceof SettingError)) throw error;
   process.stderr.write(`${error.message}\n`);

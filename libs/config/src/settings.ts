@@ -48,7 +48,7 @@ export const feedSettings = {
   FEED_CONCURRENCY: wholeNumber(4, 1, 64),
 };
 
-/** The first key encrypts, each of them decrypts. */
+/** The first key encrypts; any of them decrypts. */
 export const secretsSettings = { SECRETS_KEY: keys() };
 
 export const webhookSettings = {
@@ -70,7 +70,7 @@ export const deliverySettings = {
   SWEEP_MS: wholeNumber(2000, 50, 3_600_000),
 };
 
-/** Months of calls and notifications that are kept besides the present one; 0 = all. */
+/** Months of calls and notifications kept in addition to the current month; 0 = all. */
 export const retentionSettings = { RETENTION_MONTHS: wholeNumber(13, 0, 1200) };
 
 /** A send starts only while its lease outlasts its deadline by this much: enough to record what it brought. */
@@ -89,7 +89,7 @@ export function checkLease({ LEASE_MS, WEBHOOK_TIMEOUT_MS }: ValuesOf<typeof del
 }
 
 /**
- * Operators look for what was given up as far back as the longest retries may take.
+ * Limits the retry schedule: operators look for given-up notifications only as far back as the longest retries allow.
  * @throws SettingError
  */
 export function checkSchedule({ WEBHOOK_RETRY_SCHEDULE }: ValuesOf<typeof deliverySettings>): void {
@@ -144,7 +144,7 @@ export const billingSettings = {
 };
 
 /**
- * With a key, the rest that Stripe needs must be there too.
+ * With STRIPE_SECRET_KEY, the other Stripe settings are required too.
  * @throws SettingError
  */
 export function checkBilling(values: ValuesOf<typeof billingSettings>): void {
@@ -169,7 +169,7 @@ export const mailSettings = {
 };
 
 /**
- * In production mail goes out by SMTP.
+ * In production the SMTP settings are required.
  * @throws SettingError
  */
 export function checkMail(values: ValuesOf<typeof mailSettings>, nodeEnv = process.env['NODE_ENV']): void {
@@ -181,10 +181,10 @@ export function checkMail(values: ValuesOf<typeof mailSettings>, nodeEnv = proce
   }
 }
 
-/** Where devnet listens, for what it stands in for: checkout and mail. Not set where there is no devnet. */
+/** Port of devnet, which stands in for checkout and mail. Not set where devnet does not run. */
 export const standInSettings = { DEVNET_PORT: optionalPort(4000) };
 
-/** The collector of traces, OTLP over HTTP. The headers are read by OpenTelemetry's exporter itself. */
+/** The trace collector, OTLP over HTTP. OpenTelemetry's exporter reads the headers itself. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http', 'https'], 'http://localhost:4318'),
   OTEL_EXPORTER_OTLP_HEADERS: optionalWords(

@@ -1,5 +1,5 @@
 /**
- * A transaction as the chain and its Query API tell it, read and checked.
+ * A transaction from the chain's Query API, parsed and checked.
  * Field names and units follow EasyConnect's raw transaction, which the webhook repeats.
  */
 export interface Transaction {
@@ -7,7 +7,7 @@ export interface Transaction {
   txId: string;
   /** identity of the sender */
   sourceId: string;
-  /** identity of the destination; a contract's own when the transaction calls one */
+  /** identity of the destination: the contract's, when the transaction calls one */
   destId: string;
   /** QU attached to the call */
   amount: bigint;
@@ -18,7 +18,7 @@ export interface Transaction {
   input: Uint8Array;
   /** 64 bytes, or none when the feed has no signature */
   signature: Uint8Array;
-  /** unix milliseconds of the tick leader's clock; one per tick; 0 when the feed has none */
+  /** unix milliseconds on the tick leader's clock, the same for the whole tick; 0 when the feed has none */
   timestamp: bigint;
   moneyFlew: boolean;
 }

@@ -1,7 +1,7 @@
 import { VariableType } from './variable-type.js';
 
 /**
- * How a field lies in a call's input. All numbers are little-endian.
+ * How a field is encoded in a call's input. All numbers are little-endian.
  * `id` is a 32-byte public key, `assetName` up to 8 bytes of text ending at the first NUL, `bytes` are raw.
  */
 export type FieldType =
@@ -28,7 +28,7 @@ export interface LayoutField {
   size: number;
 }
 
-/** Layout of a procedure's input from a tick on: contracts change their structs between epochs. */
+/** Layout of a procedure's input from `firstTick` on: contracts change their structs between epochs. */
 export interface ProcedureLayout {
   firstTick: number;
   /** `sizeof` of the input struct, in bytes */

@@ -1,6 +1,6 @@
 import { VariableType, isNumericType } from './variable-type.js';
 
-/** How a condition compares a variable with its value. The numbers are those of REST v1 and of the database. */
+/** How a condition compares a variable with its value. REST v1 and the database use the same numbers. */
 export enum ComparisonType {
   GreaterThan = 0,
   LessThan = 1,

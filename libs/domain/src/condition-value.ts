@@ -6,7 +6,7 @@ export const MAX_STRING_VALUE = 1000;
 export const MAX_BYTE_ARRAY_DIGITS = 2048;
 
 const INTEGER = /^[+-]?\d+$/;
-/** More than any range has: what is longer is outside of it, which need not be reckoned. */
+/** Longer than any in-range integer, so a longer text is out of range without being parsed. */
 const MAX_INTEGER_LENGTH = 40;
 const DECIMAL = /^[+-]?(\d+)(?:\.(\d+))?$/;
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
@@ -22,13 +22,13 @@ const RANGES: ReadonlyMap<VariableType, readonly [min: bigint, max: bigint]> = n
 export const IDENTITY_SHAPE_MESSAGE = 'The address must be exactly 60 uppercase letters (A-Z).';
 export const IDENTITY_CHECKSUM_MESSAGE = 'This is not a valid identity: its checksum does not match.';
 
-/** Why a text is no identity, in words for the user; `undefined` when it is one. */
+/** Why a text is not an identity, as a message for the user; `undefined` when it is one. */
 export function identityError(text: string): string | undefined {
   if (!hasIdentityShape(text)) return IDENTITY_SHAPE_MESSAGE;
   return isIdentity(text) ? undefined : IDENTITY_CHECKSUM_MESSAGE;
 }
 
-/** Why a text cannot be the value of a condition on a variable of this type; `undefined` when it can. */
+/** Why a text is not a valid condition value for this variable type, for the user; `undefined` when it is. */
 export function conditionValueError(type: VariableType, value: string): string | undefined {
   if (value === '') return REQUIRED_MESSAGE;
   switch (type) {
@@ -54,7 +54,7 @@ function byteArrayError(value: string): string | undefined {
 
 function stringError(value: string): string | undefined {
   if ([...value].length > MAX_STRING_VALUE) return `At most ${MAX_STRING_VALUE} characters.`;
-  // No decoded name contains it, and Postgres refuses it in a text.
+  // Decoded names end at the first NUL, and Postgres rejects NUL in text.
   return value.includes('\0') ? 'The character U+0000 is not allowed.' : undefined;
 }
 

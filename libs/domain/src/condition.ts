@@ -12,8 +12,8 @@ export interface Condition {
 }
 
 /**
- * What the matcher needs of an alert. All conditions must hold; the sender must be any one of the sources;
- * both when both are given; neither: every call of the method matches.
+ * What the matcher needs of an alert. A call matches when all conditions hold and its sender is one of the sources, if
+ * there are any. Without conditions and sources every call of the method matches.
  */
 export interface MatchableAlert {
   id: string;

@@ -39,7 +39,7 @@ describe('identities', () => {
         const identity = keyToIdentity(bytes);
         fc.pre(identity[position] !== other);
         const changed = identity.slice(0, position) + other + identity.slice(position + 1);
-        // 18 bits of checksum let one change in 262,144 through; such a one must at least be another key.
+        // An 18-bit checksum misses one change in 262,144; a missed change must at least give a different key.
         expect(identityToKey(changed)).not.toEqual(bytes);
       }),
     );

@@ -30,7 +30,7 @@ export function keyToIdentity(key: Uint8Array): string {
 
 /**
  * Reads a 60-letter identity.
- * @returns the 32-byte public key, or `undefined` when the text is no identity: other letters, another length,
+ * @returns the 32-byte public key, or `undefined` when the text is not an identity: wrong letters, wrong length,
  * a word above 64 bits, a wrong checksum
  */
 export function identityToKey(identity: string): Uint8Array | undefined {
@@ -52,7 +52,7 @@ export function hasIdentityShape(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Whether the text is an identity whose checksum holds. */
+/** Whether the text is an identity with a valid checksum. */
 export function isIdentity(text: string): boolean {
   return identityToKey(text) !== undefined;
 }

@@ -8,9 +8,9 @@ export const CONDITIONS_PER_ALERT = 50;
 export const SOURCES_PER_ALERT = 500;
 export const ALERTS_PER_USER = 10_000;
 export const SOURCES_PER_USER = 20_000;
-/** What the conditions of an account may take, in bytes: tens of thousands of common ones, or two thousand of the largest. */
+/** Size limit of an account's conditions: tens of thousands of common ones, or two thousand of the largest. */
 export const CONDITION_BYTES_PER_USER = 8 * 1024 * 1024;
-/** Attempts after which a notification is not sent again by hand. */
+/** Attempts after which a notification can no longer be resent by hand. */
 export const ATTEMPTS_PER_NOTIFICATION = 1000;
-/** Notifications a history page holds, by default and at most. */
+/** Notifications per history page: both the default and the maximum. */
 export const HISTORY_PAGE = 200;

@@ -1,4 +1,4 @@
-/** `pending` also between tries; `error` is given up. */
+/** `pending` includes waiting for a retry; `error` means given up. */
 export const NOTIFICATION_STATUSES = ['pending', 'ok', 'error', 'cancelled'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 

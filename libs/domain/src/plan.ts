@@ -13,13 +13,13 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   Enterprise: { name: 'Enterprise', alertsLimit: null, notificationsLimit: null },
 };
 
-/** Prices in euro. The yearly ones are shown nowhere and never sold: a year of monthly payments may cost less. */
+/** Prices in euro. Yearly prices are neither shown nor sold: a year of monthly payments may cost less. */
 export interface PlanPrice {
   monthly: number;
   yearly: number;
 }
 
-/** What may be asked for a plan; the free one has no price. */
+/** Prices of the paid plans. */
 export const PLAN_PRICES: Readonly<Record<Exclude<PlanName, 'Freemium'>, PlanPrice>> = {
   Advance: { monthly: 19.95, yearly: 1000 },
   Enterprise: { monthly: 200, yearly: 2000 },
@@ -29,7 +29,7 @@ export const PRICE_CURRENCY = 'EUR';
 
 export const DEFAULT_PLAN: PlanName = 'Freemium';
 
-/** The one plan that a checkout sells. */
+/** The only plan sold through checkout. */
 export const SOLD_PLAN: PlanName = 'Advance';
 
 export function isPlanName(text: string): text is PlanName {

@@ -1,13 +1,13 @@
 const SECONDS = /^\d+$/;
-/** All three date forms of RFC 9110, 5.6.7, and RFC 2822 begin with the day's name; `Date.parse` alone takes `-5` too. */
+/** All three date forms of RFC 9110, 5.6.7, and RFC 2822 start with a day name; `Date.parse` alone accepts `-5` too. */
 const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w :+-]+$/;
-/** The asctime form names no zone and means UTC. */
+/** The asctime form has no time zone and is in UTC. */
 const ASCTIME = /\d{2}:\d{2}:\d{2} \d{4}$/;
 
 /**
  * Reads `Retry-After` (RFC 9110, 10.2.3): seconds or a date.
  * @param nowMs unix milliseconds
- * @param maxMs what the sender of the header may ask for at most
+ * @param maxMs upper limit; longer delays are cut to it
  * @returns milliseconds from now; `null` when the header is absent, past, negative or unreadable
  */
 export function parseRetryAfter(header: string | undefined, nowMs: number, maxMs: number): number | null {

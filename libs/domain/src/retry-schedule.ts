@@ -1,16 +1,16 @@
-/** A receiver can put an attempt off by one day at most. */
+/** A receiver can postpone an attempt by one day at most. */
 export const MAX_RETRY_AFTER_MS = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const DELAY = /^(\d{1,6})(ms|[smhd])$/;
-/** A delay is spread by this share to either side, so that failed notifications do not come back as one wave. */
+/** Delays vary by up to this fraction either way, so that failed notifications do not come back in one wave. */
 const JITTER = 0.2;
-/** No notification is tried for longer. */
+/** No notification is retried for longer than this. */
 export const LONGEST_RETRIES_DAYS = 31;
 
 /**
  * Reads the delays between attempts, such as `5s,5m,2h`.
  * @returns milliseconds, one per retry
- * @throws Error that names the entry at fault
+ * @throws Error naming the malformed entry
  */
 export function parseSchedule(text: string): number[] {
   return text.split(',').map((entry) => {
@@ -23,7 +23,7 @@ export function parseSchedule(text: string): number[] {
   });
 }
 
-/** Milliseconds that a schedule may take at most: a receiver can raise each delay to a day. */
+/** The longest a schedule can take, in milliseconds: a receiver can raise each delay to a day. */
 export function longestRetries(schedule: readonly number[]): number {
   return schedule.reduce((sum, delay) => sum + Math.max(delay * (1 + JITTER), MAX_RETRY_AFTER_MS), 0);
 }

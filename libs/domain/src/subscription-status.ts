@@ -4,9 +4,9 @@ import { DEFAULT_PLAN, SOLD_PLAN, type PlanName } from './plan.js';
 
 /** Nothing is owed. */
 const SETTLED = ['active', 'trialing'];
-/** While a payment is past due the provider still tries to get it. */
+/** Includes `past_due`: Stripe is still trying to collect the payment. */
 const PAID = [...SETTLED, 'past_due'];
-/** Nothing follows. */
+/** Final statuses. */
 const ENDED = ['canceled', 'incomplete_expired'];
 const NOT_PAID = ['unpaid', 'paused', ...ENDED];
 /** The first payment has not succeeded, or never will. */
@@ -16,13 +16,13 @@ export function isPaid(status: string | null): boolean {
   return status !== null && PAID.includes(status);
 }
 
-/** Whether it is paid or once was; one that was cancelled counts, though its first payment may have failed. */
+/** Whether it is or once was paid. `canceled` counts, even though its first payment may have failed. */
 function wasPaid(status: string | null): boolean {
   return status !== null && !NEVER_PAID.includes(status);
 }
 
 /**
- * Whether a payment that failed concerns its owner: of a subscription that was paid before, unless all is paid by now.
+ * Whether to tell the owner about a failed payment: only if the subscription was paid before and is not settled by now.
  * @param before the last status known of the same subscription
  */
 export function isOwed(status: string, before: string | null): boolean {
@@ -33,16 +33,16 @@ export function isEnded(status: string | null): boolean {
   return status !== null && ENDED.includes(status);
 }
 
-/** Whether there is something that its owner can look after: pay, change, cancel. */
+/** Whether the owner has a subscription to manage: pay, change, cancel. */
 export function isRunning(status: string | null): boolean {
   return status !== null && status !== 'incomplete' && !isEnded(status);
 }
 
 /**
- * The plan that follows from a subscription's status. One that is not paid takes away only what it gave: the operator
- * may have set a plan since.
+ * The plan that follows from a subscription's status. An unpaid subscription takes away the plan only if it was paid
+ * before: otherwise the operator may have set the plan.
  * @param before the last status known of the same subscription
- * @returns `null` when the plan stays as it is
+ * @returns `null` when the plan does not change
  */
 export function planAfter(status: string, before: string | null): PlanName | null {
   if (isPaid(status)) return SOLD_PLAN;

@@ -1,4 +1,4 @@
-/** Type of a method's variable. The numbers are those of REST v1 and of the database. */
+/** Type of a method's variable. REST v1 and the database use the same numbers. */
 export enum VariableType {
   String = 0,
   Integer = 1,
@@ -12,7 +12,7 @@ export enum VariableType {
   ByteArray = 9,
 }
 
-/** Types whose values are ordered numbers. */
+/** Types with numeric, ordered values. */
 const NUMERIC_TYPES: ReadonlySet<VariableType> = new Set([
   VariableType.Integer,
   VariableType.Int64,

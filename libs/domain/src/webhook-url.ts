@@ -3,29 +3,29 @@ import { REQUIRED_MESSAGE } from './refusal.js';
 
 export const WEBHOOK_SYNTAX_MESSAGE = 'The field must be a valid URL (e.g., {host}/webhook).';
 
-/** Bytes of a host name and of one of its labels (RFC 1035, 2.3.4). */
+/** Maximum length in bytes of a host name and of one of its labels (RFC 1035, 2.3.4). */
 const MAX_NAME = 253;
 const MAX_LABEL = 63;
 
-/** White space and control characters, which the URL parser would strip or escape without a word. */
+/** White space and control characters, which the URL parser would silently strip or escape. */
 // eslint-disable-next-line no-control-regex -- finding control characters is the purpose
 const UNSEEN = /[\u0000-\u0020\u007f-\u00a0]/;
 
-/** Reads a webhook's URL: http or https, at most 2048 characters, a name DNS can carry; `undefined` for anything else. */
+/** Reads a webhook's URL: http or https, at most 2048 characters, a valid DNS name; `undefined` for anything else. */
 export function parseWebhookUrl(text: string): URL | undefined {
   if (text.length > WEBHOOK_MAX || UNSEEN.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
-  // Nothing listens at port 0.
+  // Nothing can listen on port 0.
   if (url.port === '0') return undefined;
   const isIPv6 = url.hostname.startsWith('[');
   return isIPv6 || isDnsName(url.hostname) ? url : undefined;
 }
 
-/** The URL parser takes `http:name` as well, and puts the slashes in: what is saved has them. */
+/** The URL parser also accepts `http:name` and adds the slashes; a saved URL must have them. */
 const WITH_SLASHES = /^https?:\/\//i;
 
-/** Why a text is no URL of a webhook, as far as its syntax tells, in words for the user; `undefined` when it is one. */
+/** Why a text is not a webhook URL, judged by syntax alone, as a message for the user; `undefined` when it is one. */
 export function webhookUrlError(text: string): string | undefined {
   if (text === '') return REQUIRED_MESSAGE;
   if (text.length > WEBHOOK_MAX) return `At most ${WEBHOOK_MAX} characters.`;

@@ -15,7 +15,7 @@ interface Work {
   matches: number;
   /** alerts that the search found */
   candidates: number;
-  /** entries of the trees looked at */
+  /** tree entries visited */
   entries: number;
 }
 

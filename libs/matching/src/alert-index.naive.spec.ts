@@ -4,7 +4,7 @@ import { NaiveMatcher } from './testing/naive-matcher.js';
 import { Random } from './testing/random.js';
 import { randomAlert, randomCall } from './testing/random-traffic.js';
 
-/** An index and a naive matcher that are told the same. */
+/** An index and a naive matcher that receive the same changes. */
 class Rivals {
   readonly index = new AlertIndex();
   readonly naive = new NaiveMatcher();
@@ -45,7 +45,7 @@ class Rivals {
   }
 }
 
-/** Loads, changes and empties an index of so many alerts. */
+/** Loads an index with `alerts` alerts, then changes and removes some; compares before and after. */
 function rival({ seed, alerts, calls }: { seed: number; alerts: number; calls: number }): Rivals {
   const rivals = new Rivals(seed);
   const { random } = rivals;

@@ -6,27 +6,27 @@ import { NONE } from './store/column.js';
 /**
  * Finds the alerts that match a call, at a cost that grows with the matches and not with the number of alerts.
  *
- * Alerts of a method are grouped by what they can be looked up by: sender and equalities together (else a part of a
- * text), then ordered by up to two bounds. Only what is left is compared alert by alert: a third bound, `NotEquals`,
+ * A method's alerts are grouped by their look-up key: sender and equalities together, or else a part of a text. Within
+ * a group they are ordered by up to two bounds. Only the rest is compared alert by alert: a third bound, `NotEquals`,
  * further `Contains`.
  */
 export class AlertIndex {
   private readonly stores = new IndexStores();
   private readonly methods = new Map<number, MethodIndex>();
 
-  /** alerts in the index, those that can never match included */
+  /** alerts in the index, including those that can never match */
   get size(): number {
     return this.stores.alerts.size;
   }
 
-  /** Adds an alert, or puts it in the place of the one with the same id. */
+  /** Adds an alert, replacing any alert with the same id. */
   upsert(alert: MatchableAlert): void {
     this.remove(alert.id);
     const row = this.stores.alerts.add(alert.id);
     this.methodIndex(alert.methodId).add(row, alert);
   }
 
-  /** Takes an alert out; false when there is none with that id. */
+  /** Removes an alert; false when there is none with that id. */
   remove(id: string): boolean {
     const { alerts, shapes } = this.stores;
     const row = alerts.find(id);
@@ -37,7 +37,7 @@ export class AlertIndex {
     return true;
   }
 
-  /** Ids of the alerts that match a call, each once, in no particular order. */
+  /** Ids of the alerts that match a call, without duplicates, in no particular order. */
   match(call: DecodedCall): string[] {
     return this.methods.get(call.methodId)?.match(call) ?? [];
   }

@@ -54,14 +54,14 @@ describe('explainMatch', () => {
   });
 });
 
-/** Judges every alert by both, and counts what came up. */
+/** Checks every alert with both `AlertIndex` and `explainMatch`, and counts the outcomes. */
 class Comparison {
   matches = 0;
   misses = 0;
-  /** missed by one of several parts */
+  /** misses where only one of several parts failed */
   nearMisses = 0;
 
-  /** @returns alerts on which the two disagree, or whose parts do not make up the whole */
+  /** @returns alerts on which the two disagree, or whose parts do not add up to the overall result */
   compare(call: DecodedCall, alerts: readonly MatchableAlert[], index: AlertIndex): MatchableAlert[] {
     const matched = new Set(index.match(call));
     return alerts.filter((alert) => {

@@ -3,9 +3,9 @@ import { compileCondition } from './condition/compile-condition.js';
 
 /** Why a call matches an alert, or does not. */
 export interface Explanation {
-  /** what `AlertIndex.match` says of the two */
+  /** the result of `AlertIndex.match` for this call and alert */
   matches: boolean;
-  /** whether the sender is one of the alert's sources; `null` when it has none and every sender will do */
+  /** whether the sender is one of the alert's sources; `null` when the alert has none and accepts any sender */
   source: boolean | null;
   /** one for each condition, in the alert's order */
   conditions: ConditionExplanation[];
@@ -13,13 +13,13 @@ export interface Explanation {
 
 export interface ConditionExplanation {
   matches: boolean;
-  /** the variable's value in the call, integers with all their digits; `null` when the call has no such variable */
+  /** the variable's value in the call, integers with all digits; `null` when the call has no such variable */
   actual: string | null;
 }
 
 /**
- * Prepares an alert for many calls, each then judged by the rules of `AlertIndex` and explained part by part. Calls of
- * another method than the alert's never match.
+ * Prepares an alert for explaining many calls. Each call is checked by the rules of `AlertIndex` and explained part by
+ * part. Calls of a method other than the alert's never match.
  */
 export function explainMatch(alert: MatchableAlert): (call: DecodedCall) => Explanation {
   const sources = new Set(alert.sources);

@@ -1,6 +1,6 @@
 /**
- * Remembers the answers of a function of text alone, for texts that come again and again.
- * @param limit answers kept at most; then all are forgotten
+ * Caches the results of a pure function of a text, for texts that recur.
+ * @param limit maximum number of cached results; when it is reached, the cache is cleared
  */
 export function memoise<T extends string | boolean>(
   compute: (text: string) => T,

@@ -98,7 +98,7 @@ describe('connections of a WebhookSender', () => {
   });
 });
 
-/** Sooner than an idle connection would: Node's servers announce that they keep one for five seconds. */
+/** Expects the connection to close sooner than an idle one would: Node's servers announce a keep-alive of 5 s. */
 async function closesAtOnce(receiver: Receiver): Promise<void> {
   const since = performance.now();
   await allClosed(receiver);

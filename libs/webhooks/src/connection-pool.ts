@@ -2,8 +2,8 @@ import type { buildConnector } from 'undici';
 import { Connection } from './connection.js';
 
 /**
- * Keep-alive connections by origin. One connection serves one exchange at a time; beyond `maxIdle` idle ones the one
- * idle for longest is closed, so that many origins cannot hold many sockets.
+ * Keep-alive connections by origin. A connection serves one exchange at a time. When more than `maxIdle` are idle, the
+ * pool closes the one idle longest, so that many origins cannot hold many sockets.
  */
 export class ConnectionPool {
   /** oldest first, over all origins */
@@ -16,7 +16,7 @@ export class ConnectionPool {
     private readonly maxIdle: number,
   ) {}
 
-  /** The connection used last, whose socket is the least likely to be closed by the receiver; else a new one. */
+  /** The most recently used connection, which the receiver is least likely to have closed; else a new one. */
   take(origin: string): Connection {
     const connection = this.idleByOrigin.get(origin)?.at(-1);
     if (connection === undefined) return this.open(origin);
@@ -34,7 +34,7 @@ export class ConnectionPool {
     if (this.idle.size > this.maxIdle && oldest) this.evict(oldest);
   }
 
-  /** Idle connections close at once, lent ones when they come back. */
+  /** Closes idle connections at once and connections in use when they are put back. */
   close(): void {
     this.isClosed = true;
     for (const connection of [...this.idle]) this.evict(connection);

@@ -3,21 +3,21 @@ import { Client } from 'undici';
 import type { buildConnector } from 'undici';
 
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Idle sockets are kept shorter than receivers that announce no limit keep theirs (gunicorn: 2 s, uvicorn: 5 s). */
+/** Shorter than the keep-alive of receivers that announce no limit (gunicorn: 2 s, uvicorn: 5 s). */
 const KEEP_ALIVE_MS = 1_500;
-/** An announced limit is undercut by this much, and a limit of a second or less means no reuse. */
+/** An idle socket closes this much before its announced limit; a limit of a second or less means no reuse. */
 const KEEP_ALIVE_MARGIN_MS = 1_000;
 const KEEP_ALIVE_MAX_MS = 30_000;
 
 /**
- * A connection to one origin: an undici client and, while there is one, its socket. The only way to break an exchange
- * off is to destroy both, because undici answers an aborted request by connecting once more (7.30: an abort leaves the
- * request at the head of its queue).
+ * A connection to one origin: an undici client and its socket, if connected. Destroying both is the only way to break
+ * off an exchange, because undici reconnects after an aborted request (7.30: an abort leaves the request at the head of
+ * its queue).
  */
 export class Connection {
   readonly client: Client;
   private socket: Socket | undefined;
-  /** bytes that its socket had read before the present exchange */
+  /** bytes the socket had read before the current exchange */
   private readBefore = 0;
 
   constructor(
@@ -26,7 +26,7 @@ export class Connection {
   ) {
     this.client = new Client(origin, {
       connect: (target, callback) => this.remember(connect(target, callback)),
-      // All three are the caller's one deadline.
+      // The caller's single deadline replaces all three timeouts.
       headersTimeout: 0,
       bodyTimeout: 0,
       connectTimeout: 0,
@@ -37,12 +37,12 @@ export class Connection {
     });
   }
 
-  /** Bytes read in the present exchange: head, chunks' lengths, interim answers and all. */
+  /** Raw bytes read in the current exchange, including headers, chunk framing and interim answers. */
   get bytesRead(): number {
     return (this.socket?.bytesRead ?? 0) - this.readBefore;
   }
 
-  /** From here on it serves another exchange. */
+  /** Starts the next exchange: `bytesRead` counts from here. */
   begin(): void {
     this.readBefore = this.socket?.bytesRead ?? 0;
   }

@@ -5,16 +5,16 @@ import { MAX_RETRY_AFTER_MS } from '@tickhook/domain';
 import { sendErrorOf } from './send-error.js';
 import type { SendError, SendResult } from './send-result.js';
 
-/** Bytes of a response that are kept; what comes after costs the connection. */
+/** Bytes of a response body that are kept; a longer body ends the exchange and closes the connection. */
 export const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Buffers an answer is held in: each takes a hundred bytes besides its own, and one byte may come alone. */
+/** Buffers per answer before they are merged: each has 100 bytes of overhead and may hold a single byte. */
 const MAX_CHUNKS = 64;
-/** Of so many, no final answer is to be expected any more; each costs as much as one. */
+/** After this many 1xx answers the exchange is given up: each costs as much as a final one. */
 const MAX_INTERIM_ANSWERS = 100;
 
 export type ExchangeEnd = Omit<SendResult, 'elapsedMs'>;
 
-/** Collects one answer. Ends exactly once: by its end, its limit, an error, or the caller's deadline. */
+/** Collects one answer. Ends exactly once: at its end, at a limit, on an error, or at the caller's deadline. */
 export class Exchange implements Dispatcher.DispatchHandler {
   private statusCode: number | null = null;
   private retryAfterMs: number | null = null;
@@ -24,18 +24,18 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private hasEnded = false;
 
   /**
-   * @param onEnd is told whether the response was read to its end, so that the connection can serve again
-   * @param onMisuse the request itself cannot be written, which is the caller's mistake and not the receiver's
+   * @param onEnd `isWhole` says whether the response was read to its end, so that the connection can be reused
+   * @param onMisuse called when the request cannot be written, which is the caller's mistake and not the receiver's
    */
   constructor(
     private readonly onEnd: (end: ExchangeEnd, isWhole: boolean) => void,
     private readonly onMisuse: (error: Error) => void,
   ) {}
 
-  /** undici takes a handler for the present kind by this method. */
+  /** undici recognises a handler of the current API by this method. */
   onRequestStart(): void {}
 
-  /** Interim answers (1xx) come here too. */
+  /** Also called for interim answers (1xx). */
   onResponseStart(
     _controller: Dispatcher.DispatchController,
     statusCode: number,
@@ -54,7 +54,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.hasEnded) return;
-    // A copy: undici gives a view of all that it has read at once, which may be 64 KiB for one byte of body.
+    // Copied, because undici's chunk is a view of its whole read buffer: up to 64 KiB for one byte of body.
     this.chunks.push(Buffer.from(chunk));
     if (this.chunks.length === MAX_CHUNKS) this.chunks = [Buffer.concat(this.chunks)];
     this.bytes += chunk.length;

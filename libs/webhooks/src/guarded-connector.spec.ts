@@ -4,7 +4,7 @@ import { PUBLIC } from './test-support/target-cases.js';
 import { withOutside } from './test-support/outside-network.js';
 import { withReceiver } from './test-support/receiver.js';
 
-/** Connects as undici would, and closes what came of it. */
+/** Connects as undici would, closes the socket and returns the error, if any. */
 function connect(connector: buildConnector.connector, hostname: string): Promise<Error | null> {
   return new Promise((done) => {
     connector({ hostname, host: hostname, protocol: 'http:', port: '80' }, (error, socket) => {

@@ -8,23 +8,23 @@ import { isPublicAddress } from './public-address.js';
 
 export interface ConnectorOptions {
   allowPrivateNetworks: boolean;
-  /** how names are resolved; by default DNS itself, and the operating system's way when private networks are allowed */
+  /** how names are resolved; by default through DNS, or the operating system when private networks are allowed */
   resolve?: ResolveName;
 }
 
 /** The target is not public, so no connection was made. */
 export class BlockedTargetError extends Error {}
 
-/** The name has no address, or nobody could tell. */
+/** The name has no address, or DNS did not answer. */
 export class NameResolutionError extends Error {}
 
-/** Time for one of several addresses before the next is tried; Node's 250 ms is too short across an ocean. */
+/** Time given to one of several addresses before the next is tried; Node's 250 ms is too short across an ocean. */
 const ATTEMPT_MS = 1_000;
 
 /**
- * Opens sockets for undici, each vetted by itself. A name is resolved once per socket, every answer must be public, and
- * only those answers are dialled. Literals are judged here too, because no lookup is made for them. The time limit is
- * the caller's.
+ * Opens sockets for undici, vetting each one. A name is resolved once per socket, every address found must be public,
+ * and only those addresses are dialled. IP literals are checked separately, because they cause no lookup. There is no
+ * timeout here: the caller sets the deadline.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const { allowPrivateNetworks: open } = options;

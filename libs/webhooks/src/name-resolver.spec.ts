@@ -6,7 +6,7 @@ const TYPE_A = 1;
 const TYPE_AAAA = 28;
 const NAME_ERROR = 3;
 
-/** A DNS server on loopback (RFC 1035, 4.1) that gives every name the same records; none at all: no such name. */
+/** A DNS server on loopback (RFC 1035, 4.1) with the same records for every name; with no records, NXDOMAIN. */
 async function withDns<T>(
   records: Record<number, string[]>,
   use: (server: string) => Promise<T>,

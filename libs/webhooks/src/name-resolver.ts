@@ -7,17 +7,17 @@ export type ResolveName = (hostname: string) => Promise<readonly LookupAddress[]
 
 const QUERY_MS = 2_000;
 const QUERY_TRIES = 2;
-/** Some servers never answer for the family that they do not have: so long it is waited for beside the other. */
+/** How long to wait for the second address family after the first answered: some servers never answer for one. */
 const OTHER_FAMILY_MS = 1_000;
 
-/** Asks as the operating system does, hosts file included. */
+/** Resolves through the operating system, including the hosts file. */
 export const resolveAsSystem: ResolveName = (hostname) => lookup(hostname, { all: true });
 
 /**
- * Asks the DNS servers directly. `lookup` would wait for one of two threads of the process, which a few names with a
- * silent server hold for seconds; here every query waits by itself. The hosts file and search domains, which hold
- * inside names only, are not asked.
- * @param servers `address:port` of the DNS servers; those of the operating system unless told
+ * Asks the DNS servers directly. `lookup` runs on one of two threads of the process, and a few names with an
+ * unresponsive server would block both for seconds; here no query waits for another. The hosts file and search domains,
+ * which only hold internal names, are not used.
+ * @param servers `address:port` of the DNS servers; by default the operating system's
  */
 export function publicResolver(servers?: readonly string[]): ResolveName {
   const resolver = new Resolver({ timeout: QUERY_MS, tries: QUERY_TRIES });
@@ -28,7 +28,7 @@ export function publicResolver(servers?: readonly string[]): ResolveName {
       resolver.resolve6(hostname).then((found) => addressesOf(found, 6)),
     ];
     const first = await Promise.any(families).catch(() => undefined);
-    // Nothing at all: why, the first family tells.
+    // Both failed: reject with the first family's error.
     if (!first) return families[0] ?? [];
     const both = Promise.allSettled(families);
     const answers = await Promise.race([both, wait(OTHER_FAMILY_MS, undefined, { ref: false })]);

@@ -8,7 +8,7 @@ const ISSUER = 'QCAPWMYRSHLBJHSTTZQVCIBARVOASKDENASAKNOBRGPFWWKRCUVUAXYEZVOG';
 const OTHER = keyToIdentity(new Uint8Array(32));
 const LARGEST = 2n ** 63n - 1n;
 
-/** The recorded bid for QCAP of tick 26032617. */
+/** A recorded bid for QCAP in tick 26032617. */
 const BID: Transaction = {
   sourceId: 'ITIRKKVFOSHYIHJORKDWUWZUYYXAIEEAYJANFRRVLBMPQZVTVTGNBJAFIUCA',
   destId: QX.address,

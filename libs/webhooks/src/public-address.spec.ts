@@ -16,7 +16,7 @@ function groups([a, b, c, d]: [number, number, number, number]): string {
   return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
 }
 
-/** Every IPv6 form known to carry an IPv4 address. */
+/** Every known IPv6 form that embeds an IPv4 address. */
 const CARRIERS: [name: string, carry: (address: string) => string][] = [
   ['mapped', (v4) => `::ffff:${v4}`],
   ['compatible', (v4) => `::${v4}`],

@@ -1,22 +1,22 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-// The only IPv6 space that is routed, and the two forms outside of it that merely carry an IPv4 address. Everything
-// else is closed by default: IPv4-compatible, SIIT, site-local, local NAT64 (64:ff9b:1::/48), what is not assigned yet.
+// The only IPv6 space that is routed, and the two forms outside it that merely embed an IPv4 address. Everything else
+// is closed by default: IPv4-compatible, SIIT, site-local, local NAT64 (64:ff9b:1::/48), unassigned space.
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 const MAPPED = ipaddr.IPv6.parse('::ffff:0:0');
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
 const ISATAP = 0x5efe;
-/** Looks public, but on a machine of Azure it is the platform, which tells that machine its configuration (WireServer). */
+/** Looks public, but on an Azure machine it is the WireServer, which hands out that machine's configuration. */
 const AZURE_PLATFORM = '168.63.129.16';
-/** An IPv4-compatible address as resolvers print it; ipaddr.js would read a mapped one. */
+/** An IPv4-compatible address as resolvers print it; ipaddr.js would take it for a mapped one. */
 const COMPATIBLE = /^::[\d.]+$/;
 
 /**
  * Whether an address belongs to the public internet. Loopback, private, link-local, shared, multicast, documentation,
- * benchmark and reserved ranges do not (IANA special-purpose registries, through ipaddr.js). An IPv4 address inside an
- * IPv6 one is judged by itself; NAT64 is open because resolvers of IPv6-only networks answer with it for every IPv4
- * receiver, and the outdated tunnels 6to4 and Teredo are closed.
+ * benchmark and reserved ranges do not (IANA special-purpose registries, through ipaddr.js). An IPv4 address embedded
+ * in an IPv6 one is checked as IPv4. NAT64 is open, because resolvers of IPv6-only networks use it for every IPv4
+ * receiver; the outdated tunnels 6to4 and Teredo are closed.
  * @param text an IPv4 or IPv6 address without brackets; anything else is not public
  */
 export function isPublicAddress(text: string): boolean {

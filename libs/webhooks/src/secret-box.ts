@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets at rest with AES-256-GCM. What a secret belongs to is its associated data: a row copied to
- * another owner does not open.
+ * Encrypts secrets at rest with AES-256-GCM. The owner's id is the associated data, so a row copied to another owner
+ * does not open.
  */
 export class SecretBox {
   readonly keyId: string;
@@ -25,7 +25,7 @@ export class SecretBox {
     return { keyId: this.keyId, data: Buffer.concat([nonce, cipher.getAuthTag(), text]) };
   }
 
-  /** @throws when it was sealed with another key or for another owner, or was changed since */
+  /** @throws when the secret was sealed with another key or for another owner, or has been altered */
   open(sealed: SealedSecret, owner: string): string {
     if (sealed.keyId !== this.keyId)
       throw new Error(`The secret was sealed with key ${sealed.keyId}, not ${this.keyId}.`);

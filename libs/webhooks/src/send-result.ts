@@ -1,4 +1,4 @@
-/** Why an exchange ended without a status. The words are stored and shown. */
+/** Why an exchange ended without a status. These words are stored and shown to users. */
 export const SEND_ERRORS = [
   'timeout',
   'connection_refused',
@@ -16,11 +16,11 @@ export type SendError = (typeof SEND_ERRORS)[number];
 export interface SendResult {
   /** the final status; `null` when none arrived */
   statusCode: number | null;
-  /** `null` exactly when a status arrived: the status line is the receiver's answer, whatever becomes of the body */
+  /** `null` exactly when a status arrived: the status line is the receiver's answer, whatever happens to the body */
   error: SendError | null;
-  /** why the body ended early, for the log; `null` when it is whole or was cut at the limit */
+  /** why the body ended early, for the log; `null` when it is complete or was cut at the limit */
   bodyError: SendError | null;
-  /** whole milliseconds of the exchange on a monotonic clock */
+  /** duration of the exchange in whole milliseconds, on a monotonic clock */
   elapsedMs: number;
   /** the body's bytes as received, never inflated, at most 64 KiB */
   response: Buffer;
@@ -28,12 +28,12 @@ export interface SendResult {
   retryAfterMs: number | null;
 }
 
-/** `gone`: the receiver wants no more of this alert; `failed`: try again by schedule. */
+/** `gone`: the receiver wants no more webhooks of this alert; `failed`: retry on schedule. */
 export type Verdict = 'ok' | 'gone' | 'failed';
 
 /**
- * What an attempt means. Only 2xx is success: redirects are not followed and fail (Standard Webhooks 1.0.0, "Delivery
- * success and failure").
+ * The verdict on an attempt. Only 2xx is success: redirects are not followed and count as failures (Standard Webhooks
+ * 1.0.0, "Delivery success and failure").
  */
 export function classifyOutcome({ statusCode }: Pick<SendResult, 'statusCode'>): Verdict {
   if (statusCode === null) return 'failed';

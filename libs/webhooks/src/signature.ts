@@ -9,9 +9,9 @@ export interface SignedMessage {
   id: string;
   /** unix seconds of the attempt: value of `webhook-timestamp` */
   timestamp: number;
-  /** the very bytes sent */
+  /** the exact bytes sent */
   body: Uint8Array;
-  /** the current secret first, then the previous one while it is still valid; `whsec_` may be left out */
+  /** the current secret first, then the previous one while it is still valid; the prefix `whsec_` is optional */
   secrets: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function generateSecret(): string {
 /**
  * Signs a message for the header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, one per
  * secret, separated by spaces (Standard Webhooks 1.0.0, "Signature scheme").
- * @throws Error when there is no secret, or one that is empty or no base64
+ * @throws Error when there is no secret, or a secret is empty or not base64
  */
 export function signWebhook({ id, timestamp, body, secrets }: SignedMessage): string {
   if (secrets.length === 0) throw new Error('A webhook cannot be signed without a secret.');
@@ -35,7 +35,7 @@ export function signWebhook({ id, timestamp, body, secrets }: SignedMessage): st
   return signatures.join(' ');
 }
 
-/** The messages never repeat the secret. */
+/** Error messages never repeat the secret. */
 function secretKey(secret: string): Buffer {
   const text = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
   if (text === '') throw new Error('A signing secret must not be empty.');

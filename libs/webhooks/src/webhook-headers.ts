@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { signWebhook } from './signature.js';
 
 export interface WebhookHeadersInput {
-  /** the notification's id; for a test send a new UUID */
+  /** the notification's id, or a new UUID for a test send */
   id: string;
   alertId: string;
   /** 1, 2, ... */
@@ -12,16 +12,16 @@ export interface WebhookHeadersInput {
   body: Uint8Array;
   /** the current secret first */
   secrets: readonly string[];
-  /** true for a send that the user asks for to try the webhook */
+  /** true when the user sends a test to try the webhook */
   test?: boolean;
 }
 
 const USER_AGENT = `Tickhook/${packageVersion()}`;
 
 /**
- * Every header of a webhook but those of the connection. `webhook-id` is the receiver's idempotency key: the same for
- * every attempt of a notification.
- * @throws Error when the secrets cannot sign
+ * All headers of a webhook except connection headers. `webhook-id` is the receiver's idempotency key: it is the same
+ * for every attempt of a notification.
+ * @throws Error when the secrets are missing or malformed
  */
 export function webhookHeaders(input: WebhookHeadersInput): Record<string, string> {
   const { alertId, attempt, timestamp, body, secrets, test = false } = input;
@@ -38,7 +38,7 @@ export function webhookHeaders(input: WebhookHeadersInput): Record<string, strin
   };
 }
 
-/** What a notification is called in its `webhook-id`. */
+/** The `webhook-id` of a notification. */
 export function webhookId(notificationId: string): string {
   return `msg_${notificationId}`;
 }

@@ -12,7 +12,7 @@ import type { Answer } from './test-support/receiver.js';
 
 const ok: Answer = (response) => response.end('ok');
 
-/** What a receiver in a thread of its own and the test tell each other. */
+/** Signals between the test and a receiver in its own thread. */
 const [ASKED, TOLD, ANSWERED] = [0, 1, 2];
 const ANSWER_WHEN_TOLD = `
   const { parentPort, workerData: steps } = require('node:worker_threads');
@@ -25,7 +25,7 @@ const ANSWER_WHEN_TOLD = `
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 `;
 
-// Not looked at.
+// Never read.
 const controller = {} as Dispatcher.DispatchController;
 
 function anExchange(onEnd: (end: ExchangeEnd) => void): Exchange {
@@ -74,7 +74,7 @@ describe('WebhookSender', () => {
         while (Atomics.load(steps, ASKED) === 0) await setImmediate();
         Atomics.store(steps, TOLD, 1);
         Atomics.notify(steps, TOLD);
-        // Nothing else runs here until the answer is sent, and then until the time is over.
+        // Blocks this thread until the answer is sent, and then until the timeout has passed.
         Atomics.wait(steps, ANSWERED, 0);
         Atomics.wait(steps, TOLD, 1, timeoutMs);
         return sending;

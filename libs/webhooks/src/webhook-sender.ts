@@ -10,7 +10,7 @@ import type { SendError, SendResult } from './send-result.js';
 import { networkFault } from './webhook-target.js';
 
 export interface WebhookSenderOptions extends ConnectorOptions {
-  /** idle keep-alive connections over all origins; 1024 unless told */
+  /** idle keep-alive connections over all origins; 1024 by default */
   maxIdleConnections?: number;
 }
 
@@ -24,28 +24,28 @@ export interface SendRequest {
 }
 
 /**
- * What may be read for one answer, in all: a head of 64 KiB and a body of as much, in the smallest chunks, is half of it.
- * undici and its parser bound neither blanks before a header's value, nor chunk extensions, nor interim answers.
+ * Limit on the raw bytes read for one answer. 64 KiB of headers and 64 KiB of body in the smallest chunks take half of
+ * it. undici and its parser limit neither blanks before a header's value, nor chunk extensions, nor interim answers.
  */
 const MAX_BYTES_READ = 1024 * 1024;
-/** How often it is looked for. Milliseconds. */
+/** How often the bytes read are checked, in milliseconds. */
 const LOOK_MS = 100;
 
-/** Targets kept: to read a URL anew for each send would cost more than to sign it. */
+/** Parsed targets kept: parsing a URL for each send would cost more than signing it. */
 const TARGETS = 10_000;
 
 /** Where a URL leads. */
 interface Target {
   origin: string;
   path: string;
-  /** header of that name, for a URL with credentials */
+  /** the `Authorization` header, for a URL with credentials */
   authorization: string | undefined;
 }
 
 /** Posts webhooks. One per process: it holds the keep-alive connections. */
 export class WebhookSender {
   private readonly pool: ConnectionPool;
-  /** or why nothing may be sent there */
+  /** by URL: its target, or why nothing may be sent there */
   private readonly targets = new QuickLRU<string, Target | SendError>({ maxSize: TARGETS });
   /** answers of exchanges that ended in this turn of the event loop */
   private readonly answers: (() => void)[] = [];
@@ -58,9 +58,9 @@ export class WebhookSender {
   }
 
   /**
-   * Posts once and answers when the response is read, cut, or given up. Nothing the outside does makes it reject.
-   * Redirects are not followed, nothing is sent twice, no answer is inflated. A user name and password in the URL
-   * travel as `Authorization: Basic`.
+   * Posts once and resolves when the response has been read, cut or given up. Nothing a receiver or the network does
+   * makes it reject. It follows no redirects, never sends twice and does not inflate the response. A user name and
+   * password in the URL are sent as `Authorization: Basic`.
    * @throws InvalidArgumentError (undici) for a header that HTTP cannot carry
    */
   async send(request: SendRequest): Promise<SendResult> {
@@ -95,7 +95,7 @@ export class WebhookSender {
         const elapsedMs = Math.round(performance.now() - started);
         this.answer(() => resolve({ statusCode, error, bodyError, elapsedMs, response, retryAfterMs }));
       }, reject);
-      // After a pause of the process timers come before sockets: an answer that lies there counts.
+      // After the process was paused, timers run before sockets are read: an answer already waiting there still counts.
       const expire = () => setImmediate(() => exchange.fail('timeout'));
       const deadline = setTimeout(expire, timeoutMs);
       this.inFlight.set(connection, exchange);
@@ -112,7 +112,7 @@ export class WebhookSender {
     });
   }
 
-  /** No answer that ends comes of so many bytes: its deadline would be all that ends it. */
+  /** Ends exchanges that have read too many bytes: such an answer would only end at its deadline. */
   private endFloods(): void {
     for (const [connection, exchange] of this.inFlight)
       if (connection.bytesRead > MAX_BYTES_READ) exchange.fail('timeout');

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.js';
 
-/** Ports of mail, shells, databases and queues: no webhook listens there, and a POST may be read as their commands. */
+/** Ports of mail, shells, databases and queues: no webhook listens there, and they may read a POST as commands. */
 const SERVICE_PORTS: ReadonlySet<string> = new Set(
   [
     20, 21, 22, 23, 25, 53, 110, 111, 135, 139, 143, 389, 445, 465, 514, 587, 636, 993, 995, 1433, 1521, 2049,
@@ -9,7 +9,7 @@ const SERVICE_PORTS: ReadonlySet<string> = new Set(
   ].map(String),
 );
 
-/** What of a URL lies outside the public internet, as far as that shows without asking DNS. */
+/** Why a URL is not on the public internet, as far as can be told without DNS: its host or its port. */
 export type NetworkFault = 'private' | 'port';
 
 export function networkFault(url: URL): NetworkFault | undefined {
@@ -18,12 +18,12 @@ export function networkFault(url: URL): NetworkFault | undefined {
   return SERVICE_PORTS.has(url.port) ? 'port' : undefined;
 }
 
-/** The URL parser has already turned every notation of an IPv4 address into the dotted one. */
+/** The host without brackets. The URL parser has already normalised every IPv4 notation to dotted decimal. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Names of one label are looked up in the local network's domain. */
+/** Includes single-label names, which resolve in the local network's domain. */
 function isLocalName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return !name.includes('.') || name.endsWith('.localhost');

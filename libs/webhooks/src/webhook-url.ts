@@ -10,14 +10,14 @@ export const WEBHOOK_NETWORK_MESSAGES: Readonly<Record<NetworkFault, string>> = 
 
 export interface WebhookUrlRules {
   allowPrivateNetworks: boolean;
-  /** hosts of this service itself (`name` or `name:port`), which no webhook may call */
+  /** this service's own hosts (`name` or `name:port`), which no webhook may call */
   ownHosts?: readonly string[];
 }
 
 /**
- * Judges a webhook's URL when it is saved: by syntax, and by address for literals and `localhost`. Other names are
- * resolved only when sending.
- * @returns the message for the user; `undefined` when the URL is good
+ * Checks a webhook's URL when it is saved: its syntax and, for IP literals and `localhost`, its address. Other names
+ * are resolved only when sending.
+ * @returns the message for the user; `undefined` when the URL is valid
  */
 export function checkWebhookUrl(text: string, rules: WebhookUrlRules): string | undefined {
   const error = webhookUrlError(text);
@@ -28,17 +28,17 @@ export function checkWebhookUrl(text: string, rules: WebhookUrlRules): string | 
   return fault && WEBHOOK_NETWORK_MESSAGES[fault];
 }
 
-/** Host and port as they are without the dot that may end a name, which changes nothing. */
+/** Host and port without the optional trailing dot of a name, which makes no difference. */
 function withoutRootDot({ hostname, host }: URL): string {
   return hostname.endsWith('.') ? host.replace(hostname, hostname.slice(0, -1)) : host;
 }
 
 /**
- * The URL without user name and password, for storage, logs and screens. A text that can have none stays as it was
- * written; one that could, and is no URL, gives the empty string, since a password in it could not be told.
+ * The URL without user name and password, for storage, logs and screens. A text that cannot contain credentials is
+ * returned unchanged; one that could but is not a URL becomes an empty string, since a password in it cannot be found.
  */
 export function publicUrl(text: string): string {
-  // Most have none, and to read a URL costs several times as much as to look.
+  // Most have no credentials, and parsing a URL costs several times as much as this check.
   if (!text.includes('@')) return text;
   if (!URL.canParse(text)) return '';
   const url = new URL(text);
@@ -49,8 +49,8 @@ export function publicUrl(text: string): string {
 }
 
 /**
- * Scheme, host and port of a webhook: with its user this makes an endpoint.
- * @throws TypeError when the text is no URL
+ * Scheme, host and port of a webhook's URL. Origin and user together identify an endpoint.
+ * @throws TypeError when the text is not a URL
  */
 export function originOf(text: string): string {
   return new URL(text).origin;

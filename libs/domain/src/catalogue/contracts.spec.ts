@@ -6,7 +6,7 @@ import { CONTRACTS, toContract } from './contracts.js';
 import type { ContractRow } from './contracts.js';
 import rows from './contracts.json' with { type: 'json' };
 
-/** Bytes of the types that have one width; `bytes` has any. */
+/** Size in bytes of each fixed-width type; `bytes` has no fixed width. */
 const WIDTHS: Readonly<Record<FieldType, number | undefined>> = {
   id: 32,
   assetName: 8,
@@ -21,7 +21,7 @@ const WIDTHS: Readonly<Record<FieldType, number | undefined>> = {
   bit: 1,
   bytes: undefined,
 };
-/** core: an identity is four 64-bit words; nothing is aligned to more. */
+/** core: an identity is four 64-bit words; no type has a larger alignment. */
 const MAX_ALIGNMENT = 8;
 /** core: MAX_INPUT_SIZE */
 const MAX_INPUT = 1024;

@@ -17,7 +17,7 @@ export interface ContractRow extends Omit<ContractDefinition, 'procedures'> {
   procedures: readonly ProcedureRow[];
 }
 
-/** A contract of the data with the variables that follow from its layouts. */
+/** Turns a row of the data into a contract, with the variables derived from its layouts. */
 export function toContract({ procedures, ...contract }: ContractRow): ContractDefinition {
   return { ...contract, procedures: procedures.map(toProcedure) };
 }
@@ -26,7 +26,7 @@ function toProcedure({ id, name, description, variables, layouts }: ProcedureRow
   return { id, name, description, variables: variablesOf(layouts, variables), layouts };
 }
 
-/** The newest layout decides on order and type; variables that only older ones have come last, for older calls. */
+/** The newest layout sets order and type; variables found only in older layouts come last, for older calls. */
 function variablesOf(
   layouts: readonly ProcedureLayout[],
   descriptions: ProcedureRow['variables'],
@@ -40,8 +40,8 @@ function variablesOf(
 }
 
 /**
- * Every contract Tickhook knows, by index (core: src/contracts, epoch 227). What has shipped is never edited: a changed
- * layout is added with its first tick (docs/contracts.md).
+ * Every contract Tickhook knows, by index (core: src/contracts, epoch 227). A shipped layout is never edited: a changed
+ * one is added with its first tick (docs/contracts.md).
  */
-// The file is part of this code and has this shape: contracts.spec.ts.
+// The file ships with this code; contracts.spec.ts checks its shape.
 export const CONTRACTS: readonly ContractDefinition[] = (rows as readonly ContractRow[]).map(toContract);

@@ -1,7 +1,7 @@
 import { ComparisonType } from '@tickhook/domain';
 import type { Value } from './value.js';
 
-/** Compares two values of the same variable type: `actual` of the call, `expected` of the condition. */
+/** Compares two values of the same variable type: `actual` from the call, `expected` from the condition. */
 export function compareValues(type: ComparisonType, actual: Value, expected: Value): boolean {
   switch (type) {
     case ComparisonType.Equals:

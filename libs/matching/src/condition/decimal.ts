@@ -1,4 +1,4 @@
-/** Digits after the point that a decimal may have; a scaled decimal is the number times 10 to this power. */
+/** Maximum digits after the decimal point; a scaled decimal is the number times 10 to this power. */
 export const FRACTION_DIGITS = 18;
 const SCALE = 10n ** BigInt(FRACTION_DIGITS);
 
@@ -7,7 +7,7 @@ const TRAILING_ZEROS = /0+$/;
 
 /**
  * Reads decimal text exactly: `1.5` and `+1.50` give the same number, `-0` gives 0.
- * @returns the number times 10^18, or `undefined` when the text is no decimal or has more than 18 fraction digits
+ * @returns the number times 10^18, or `undefined` when the text is not a decimal or has more than 18 fraction digits
  */
 export function readDecimal(text: string): bigint | undefined {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];

@@ -3,16 +3,16 @@ import type { VariableValue } from '@tickhook/domain';
 import { readDecimal, scaleInteger } from './decimal.js';
 
 /**
- * A value in the one form in which it is compared: numbers as bigint (decimals scaled), everything else as text
- * (truth values as `true` and `false`, bytes as lowercase hex).
+ * A value in the form used for comparison: numbers as bigint (decimals scaled), everything else as text (booleans as
+ * `true` and `false`, bytes as lowercase hex).
  */
 export type Value = string | bigint;
 
-// No number of a call has more digits; a double can still hold one of that size (see `call-view.ts`).
+// No number in a call has more digits, and a number of that size still fits a double (see `call-view.ts`).
 const INTEGER = /^[+-]?\d{1,40}$/;
 const HEX = /^(?:[0-9a-f]{2})*$/;
 
-/** Reads what a user typed as the value of a condition; `undefined` when it is no value of that type. */
+/** Reads a condition's value as the user typed it; `undefined` when it is not a value of that type. */
 export function readConditionValue(type: VariableType, text: string): Value | undefined {
   switch (type) {
     case VariableType.String:
@@ -29,7 +29,7 @@ export function readConditionValue(type: VariableType, text: string): Value | un
   }
 }
 
-/** Reads the decoded value of a call's variable; `undefined` when it is absent or no value of that type. */
+/** Reads the decoded value of a call's variable; `undefined` when it is missing or not of that type. */
 export function readCallValue(type: VariableType, value: VariableValue | undefined): Value | undefined {
   if (typeof value === 'boolean') return type === VariableType.Boolean ? String(value) : undefined;
   if (typeof value === 'bigint') return readInteger(type, value);

@@ -4,11 +4,11 @@ import { RowNumbers } from '../store/row-numbers.js';
 import { RowTable } from '../store/row-table.js';
 import type { KeyedRows } from '../store/row-table.js';
 
-/** Where an alert stands in the index. */
+/** An alert's place in the index. */
 export interface AlertPlace {
   /** number of its shape */
   shape: number;
-  /** of its open terms: the number itself of a single one, else where they start in the slab */
+  /** operands of its open terms: a single operand's own number, else the position of the list in the slab */
   operands: number;
   bucket: number;
 }
@@ -20,7 +20,7 @@ const BUCKET = 2;
 const NEXT = 3;
 
 /**
- * The alerts: a row each, and one more for each further source. An alert that can never match has a row, but no place.
+ * The alerts: one row each, plus one for each additional source. An alert that can never match has a row but no place.
  */
 export class AlertRows implements KeyedRows<string> {
   private readonly ids: string[] = [];
@@ -28,7 +28,7 @@ export class AlertRows implements KeyedRows<string> {
   private readonly numbers = new RowNumbers();
   private readonly table = new RowTable<string>(this);
 
-  /** alerts, however many rows they have */
+  /** number of alerts, not of rows */
   get size(): number {
     return this.table.size;
   }
@@ -38,14 +38,14 @@ export class AlertRows implements KeyedRows<string> {
     return this.table.find(id);
   }
 
-  /** Adds an alert whose id no other has. */
+  /** Adds an alert with an id that is not in use. */
   add(id: string): number {
     const row = this.take(id, NONE);
     this.table.add(row);
     return row;
   }
 
-  /** Adds one more row to the alert that has this one first. */
+  /** Adds another row to the alert whose first row is `first`. */
   addNext(first: number): number {
     const row = this.take(this.id(first), this.next(first));
     this.set(first, NEXT, row);
@@ -58,7 +58,7 @@ export class AlertRows implements KeyedRows<string> {
     this.set(row, BUCKET, bucket);
   }
 
-  /** Takes out an alert with all its rows. */
+  /** Removes an alert with all its rows. */
   remove(first: number): void {
     this.table.remove(first);
     for (let row = first; row !== NONE; row = this.next(row)) {
@@ -71,7 +71,7 @@ export class AlertRows implements KeyedRows<string> {
     return this.ids[row] ?? '';
   }
 
-  /** Number of its shape, or `NONE` when it has no place. */
+  /** Number of the row's shape, or `NONE` when it has no place. */
   shape(row: number): number {
     return this.fields.get(row * FIELDS + SHAPE);
   }

@@ -6,17 +6,17 @@ import { BucketGroup } from './bucket-group.js';
 import type { CallView } from './call-view.js';
 import type { Variable } from './variable-registry.js';
 
-/** Takes a bucket of these. */
+/** Receives a bucket of the given group. */
 export type Visit = (bucket: number, buckets: BucketGroup) => void;
 
-/** The alerts of a method that are looked up by the same anchors. */
+/** A method's alerts that are looked up by the same anchors. */
 export class AnchorGroup {
   readonly buckets: BucketGroup;
-  /** shapes placed here */
+  /** number of shapes in the group */
   shapes = 0;
-  /** of the call at hand: filled anew each time, to leave less garbage */
+  /** key of the current call; reused for each call to reduce garbage */
   private readonly key: number[];
-  /** the variable whose text is searched for parts, if that is what the group is about */
+  /** the variable whose text is searched for parts, if the group's anchor is a `Contains` */
   private readonly partsVariable: Variable | undefined;
 
   constructor(
@@ -30,7 +30,7 @@ export class AnchorGroup {
     this.partsVariable = isPart ? anchor.variable : undefined;
   }
 
-  /** Calls `visit` with each bucket whose key the call has, once. */
+  /** Calls `visit` once for each bucket whose key matches the call. */
   forEachBucket(view: CallView, visit: Visit): void {
     if (this.partsVariable) this.visitParts(view, this.partsVariable, visit);
     else if (this.readKey(view)) this.visitKey(this.key, visit);
@@ -41,7 +41,7 @@ export class AnchorGroup {
     for (; bucket !== NONE; bucket = this.buckets.next(bucket)) visit(bucket, this.buckets);
   }
 
-  /** Reads the call's key; false when a value of it is missing or mentioned by no alert. */
+  /** Reads the call's key; false when a value is missing or no alert mentions it. */
   private readKey(view: CallView): boolean {
     let part = 0;
     for (const anchor of this.anchors) {
@@ -52,7 +52,7 @@ export class AnchorGroup {
     return true;
   }
 
-  /** Looks up every part of a short text; a text with more parts than there are buckets is compared with each. */
+  /** Looks up every part of a short text; a text with more parts than buckets is compared with each bucket instead. */
   private visitParts(view: CallView, variable: Variable, visit: Visit): void {
     const text = view.read(variable);
     if (typeof text !== 'string') return;

@@ -3,7 +3,7 @@ import type { Term } from './term.js';
 import type { Variable } from './variable-registry.js';
 
 /**
- * A bound that a variable must exceed, in the one direction the forest knows: `LessThan` becomes a bound by negation.
+ * A bound that a variable must exceed. The forest knows only this direction, so `LessThan` is negated.
  */
 export interface Bound {
   variable: Variable;
@@ -11,15 +11,15 @@ export interface Bound {
   sign: 1 | -1;
 }
 
-/** What a tree of the forest is ordered by: no bound, one or two. */
+/** The bounds that order a tree of the forest: none, one or two. */
 export interface BoundRange {
   key: string;
   bounds: readonly Bound[];
 }
 
 /**
- * Chooses the terms that order an alert among others with the same equalities: both ends of an interval if there is
- * one (the narrowest choice), else the first two bounds. Two is what the forest can search exactly.
+ * Chooses the terms by which alerts with the same equalities are ordered: both ends of an interval if there is one (the
+ * most selective choice), else the first two bounds. The forest can search exactly two.
  */
 export function chooseBounds(terms: readonly Term[]): Term[] {
   const bounds = terms.filter((term) => isUsefulBound(term, terms));
@@ -28,21 +28,21 @@ export function chooseBounds(terms: readonly Term[]): Term[] {
   return bounds.slice(start, start + 2);
 }
 
-/** The bounds of chosen terms, and a key that is the same for the same bounds. */
+/** The bounds of the chosen terms, with a key that is equal for equal bounds. */
 export function rangeOf(terms: readonly Term[]): BoundRange {
   const bounds = terms.map(({ variable, comparison }): Bound => ({ variable, sign: signOf(comparison) }));
   return { key: bounds.map(({ variable, sign }) => `${variable.index}:${sign}`).join(), bounds };
 }
 
 /**
- * The bound as a double, rounded when it is beyond 2^53. Rounding keeps the order, so a search that is widened by one
- * step (`call-view.ts`) misses nothing; those with a rounded bound are checked exactly afterwards.
+ * The bound as a double, rounded beyond 2^53. Rounding keeps the order, so a search widened by one step
+ * (`call-view.ts`) misses nothing; alerts with a rounded bound are then checked exactly.
  */
 export function boundKey({ comparison, operand }: Term): number {
   return signOf(comparison) * Number(operand);
 }
 
-/** Whether the term is a bound that its double does not say exactly. */
+/** Whether the term is a bound that a double cannot hold exactly. */
 export function isRounded(term: Term): boolean {
   return isBound(term) && !Number.isSafeInteger(boundKey(term));
 }

@@ -4,23 +4,23 @@ import { RowNumbers } from '../store/row-numbers.js';
 import { RowTable } from '../store/row-table.js';
 import type { KeyedRows } from '../store/row-table.js';
 
-/** Integers of a bucket, before its key. */
+/** Positions of the integers stored in a bucket before its key. */
 const RANGE = 0;
 const ROOT = 1;
 const NEXT = 2;
 const KEY = 3;
 
 /**
- * Buckets of the alerts that are looked up by the same anchors. A bucket holds those that ask for the same values
- * (its key, a number for each anchor) and are ordered by the same range: one tree of the forest. Buckets with the same key form
- * a list.
+ * Buckets of the alerts that are looked up by the same anchors. A bucket holds the alerts that require the same values
+ * (its key, one number per anchor) and are ordered by the same range: one tree of the forest. Buckets with the same key
+ * form a list.
  */
 export class BucketGroup implements KeyedRows<readonly number[]> {
   private readonly fields = new IntColumn();
   private readonly numbers = new RowNumbers();
   private readonly firsts = new RowTable<readonly number[]>(this);
 
-  /** @param width numbers in a key */
+  /** @param width numbers per key */
   constructor(private readonly width: number) {}
 
   get size(): number {
@@ -49,7 +49,7 @@ export class BucketGroup implements KeyedRows<readonly number[]> {
     return this.get(bucket, KEY + part);
   }
 
-  /** The bucket with that key and range; made, with an empty tree, when there is none. */
+  /** The bucket with that key and range; created with an empty tree if there is none. */
   open(key: readonly number[], range: number): number {
     const first = this.first(key);
     for (let bucket = first; bucket !== NONE; bucket = this.next(bucket)) {
@@ -58,7 +58,7 @@ export class BucketGroup implements KeyedRows<readonly number[]> {
     return this.add(key, range, first);
   }
 
-  /** Notes the bucket's new root; a bucket left without one is dropped. */
+  /** Sets the bucket's new root; a bucket without a root is removed. */
   setRoot(bucket: number, root: number): void {
     this.set(bucket, ROOT, root);
     if (root === NONE) this.drop(bucket);

@@ -6,13 +6,13 @@ import type { ValuePool } from '../store/value-pool.js';
 import type { Bound } from './bound-range.js';
 import type { Variable } from './variable-registry.js';
 
-/** One call, with every variable read at most once, and only when asked for. */
+/** One call, whose variables are read lazily and at most once. */
 export class CallView {
   private readonly values: (Value | null | undefined)[];
   private readonly numbers: (number | undefined)[];
   private senderNumber: number | undefined;
 
-  /** @param variables that the method's alerts mention */
+  /** @param variables number of variables mentioned by the method's alerts */
   constructor(
     private readonly call: DecodedCall,
     private readonly pool: ValuePool,
@@ -22,7 +22,7 @@ export class CallView {
     this.numbers = new Array<number | undefined>(variables).fill(undefined);
   }
 
-  /** Number of the sender's identity, or `NONE`. */
+  /** The sender's number in the pool, or `NONE` when no alert mentions it. */
   get sender(): number {
     return (this.senderNumber ??= this.pool.find(this.call.sourceId));
   }
@@ -34,12 +34,12 @@ export class CallView {
     return (this.values[index] = readCallValue(type, this.call.values.get(name)) ?? null);
   }
 
-  /** Number of the variable's value in the pool; `NONE` when there is no value, or no alert mentions it. */
+  /** The number of the variable's value in the pool; `NONE` when it has no value or no alert mentions it. */
   numberOf(variable: Variable): number {
     return (this.numbers[variable.index] ??= this.findNumber(variable));
   }
 
-  /** Numbers of all parts of a text that some alert mentions, each once. */
+  /** Pool numbers of all substrings of a text, without duplicates; may include `NONE`, for those no alert mentions. */
   partsOf(text: string): Set<number> {
     const parts = new Set([this.pool.find('')]);
     for (let start = 0; start < text.length; start++) {
@@ -49,9 +49,9 @@ export class CallView {
   }
 
   /**
-   * Keys below this belong to bounds that the call's value exceeds. A value beyond 2^53 shares its double with
-   * its neighbours: the limit is then the next double, so that their bounds are found too (above 2^53, where no bound
-   * is exact, it may be the one after that).
+   * Search limit: finds every bound the call's value exceeds, because its key is below. A value beyond 2^53 shares its
+   * double with its neighbours, so the limit is the next double, to find their bounds too (above 2^53, where no bound is
+   * exact, it may be the one after that).
    */
   limitOf(bound: Bound | undefined): number {
     if (!bound) return Infinity;

@@ -3,7 +3,7 @@ import type { CallView } from './call-view.js';
 import type { ShapeDirectory } from './shape-directory.js';
 import type { Visit } from './anchor-group.js';
 
-/** Items of the alerts that match a call in what they are looked up by and ordered by. */
+/** Forest items of the alerts whose anchors and ordering bounds match a call; open terms are not checked. */
 export function findAlerts(shapes: ShapeDirectory, view: CallView, forest: BoundForest): number[] {
   const query: BoundQuery = { first: Infinity, second: Infinity, found: [] };
   const visit: Visit = (bucket, buckets) => {

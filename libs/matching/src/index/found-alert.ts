@@ -1,6 +1,6 @@
 /**
- * What the forest holds of an alert: its row, and whether terms are still open when it is found. The row itself
- * need not be looked at to know that.
+ * An alert's item in the forest: its row number, and a bit for whether it has open terms, so that this is known without
+ * reading the row.
  */
 export function foundAlert(row: number, isOpen: boolean): number {
   return row * 2 + (isOpen ? 1 : 0);

@@ -3,7 +3,7 @@ import { anchorKey } from './anchor.js';
 import type { Anchor } from './anchor.js';
 import { AnchorGroup } from './anchor-group.js';
 
-/** Each group costs every call of the method one look-up, so their number is bounded. */
+/** Groups per method. Every call makes one look-up per group, so their number is limited. */
 export const MAX_GROUPS = 64;
 
 /** The groups of one method. */
@@ -12,14 +12,14 @@ export class GroupDirectory {
 
   constructor(private readonly values: ValuePool) {}
 
-  /** Live groups. */
+  /** All groups in use. */
   list(): Iterable<AnchorGroup> {
     return this.groups.values();
   }
 
   /**
-   * The group for a shape with these anchors. When there are too many groups already: the one that uses most of the
-   * anchors, the sender always included, because sources are checked by the look-up alone.
+   * The group for a shape with these anchors. When there are too many groups already, the existing group that uses most
+   * of the anchors. It must include the sender if the shape does, because only the look-up checks sources.
    */
   acquire(anchors: readonly Anchor[]): AnchorGroup {
     const group = this.groups.get(keyOf(anchors)) ?? this.fallback(anchors) ?? this.open(anchors);
@@ -42,7 +42,7 @@ export class GroupDirectory {
     const wanted = new Set(anchors.map(anchorKey));
     const usable = [...this.groups.values()].filter((group) => isUsable(group, wanted));
     const [best] = usable.sort((a, b) => b.anchors.length - a.anchors.length);
-    // Of one anchor, beyond the bound too: there are only as many as variables.
+    // A group of one anchor may exceed the limit: there are only about as many of these as variables.
     return best ?? this.open(anchors.slice(0, 1));
   }
 }

@@ -4,7 +4,7 @@ import type { CallView } from './call-view.js';
 import type { IndexStores } from './index-stores.js';
 import type { ShapeTerm } from './shape-directory.js';
 
-/** Whether an alert that was found matches the call: its open terms are compared. */
+/** Whether a found alert matches the call: checks its open terms. */
 export function holdsAll(row: number, view: CallView, stores: IndexStores): boolean {
   const start = stores.alerts.operands(row);
   const terms = stores.shapes.at(stores.alerts.shape(row))?.openTerms ?? [];
@@ -20,7 +20,7 @@ function holds(
 ): boolean {
   const value = view.read(variable);
   if (value === null) return false;
-  // Equal values have the same number: no need to fetch the operand.
+  // Equal values have the same number, so the operand need not be fetched.
   if (comparison === ComparisonType.Equals) return view.numberOf(variable) === operand;
   if (comparison === ComparisonType.NotEquals) return view.numberOf(variable) !== operand;
   return compareValues(comparison, value, values.at(operand));

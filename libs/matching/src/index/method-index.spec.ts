@@ -4,7 +4,7 @@ import { NONE } from '../store/column.js';
 import { IndexStores } from './index-stores.js';
 import { MethodIndex } from './method-index.js';
 
-/** A method whose alerts can come and go again and again. */
+/** A method whose alerts can be added and removed repeatedly. */
 function churn() {
   const stores = new IndexStores();
   const method = new MethodIndex(1, stores);

@@ -26,7 +26,7 @@ export class MethodIndex {
     this.shapes = new ShapeDirectory(methodId, stores);
   }
 
-  /** Places an alert that has a row; one that can never match gets no place. */
+  /** Places an alert that already has a row; an alert that can never match gets no place. */
   add(row: number, alert: MatchableAlert): void {
     const terms = readTerms(alert.conditions, this.variables);
     if (!terms) return;
@@ -39,7 +39,7 @@ export class MethodIndex {
     }
   }
 
-  /** Takes an alert out of its place. */
+  /** Removes an alert from its place. */
   remove(first: number, shape: AlertShape): void {
     const { alerts } = this.stores;
     for (let row = first; row !== NONE; row = alerts.next(row)) this.leave(row, shape);
@@ -47,7 +47,7 @@ export class MethodIndex {
     this.shapes.release(shape);
   }
 
-  /** Ids of the alerts that match a call of this method, each once. */
+  /** Ids of the alerts that match a call of this method, without duplicates. */
   match(call: DecodedCall): string[] {
     const { alerts, forest, values } = this.stores;
     const view = new CallView(call, values, this.variables.size);
@@ -98,7 +98,7 @@ interface NewRow {
   shape: AlertShape;
   terms: readonly Term[];
   operands: number;
-  /** the source that the row is for, if the alert has any */
+  /** the source this row stands for, if the alert has sources */
   sender: string | undefined;
 }
 

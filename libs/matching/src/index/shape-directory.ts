@@ -11,30 +11,30 @@ import type { Variable } from './variable-registry.js';
 
 /** A term without its operand. */
 export interface ShapeTerm {
-  /** among the alert's terms */
+  /** position among the alert's terms */
   position: number;
   variable: Variable;
   comparison: ComparisonType;
 }
 
 /**
- * All that alerts have in common which compare the same variables in the same way and differ in operands only. There
- * are few shapes and many alerts, so an alert itself is a shape and a list of operands.
+ * Everything shared by alerts that compare the same variables in the same way and differ only in their operands. There
+ * are few shapes and many alerts, so an alert is stored as a shape and a list of operands.
  */
 export interface AlertShape {
   number: number;
   methodId: number;
   key: string;
-  /** those that neither the look-up nor the order has settled once an alert is found: their operands are kept */
+  /** terms that neither the look-up nor the order decides; they are checked for each found alert */
   openTerms: readonly ShapeTerm[];
   group: AnchorGroup;
-  /** for each anchor of the group the position of its term; -1 for the sender */
+  /** position of the term of each of the group's anchors; -1 for the sender */
   anchorTerms: readonly number[];
   /** number of the range, for `ShapeDirectory.range` */
   range: number;
-  /** for each bound of the range the position of its term */
+  /** position of the term of each bound of the range */
   boundTerms: readonly number[];
-  /** alerts that have the shape */
+  /** number of alerts with this shape */
   alerts: number;
 }
 
@@ -42,7 +42,7 @@ export interface AlertShape {
 export class ShapeDirectory {
   readonly groups: GroupDirectory;
   private readonly shapes = new Map<string, AlertShape>();
-  /** ranges stay: there are at most as many as pairs of a method's variables */
+  /** never removed: there are at most as many ranges as pairs of a method's variables */
   private readonly ranges: BoundRange[] = [];
 
   constructor(
@@ -52,7 +52,7 @@ export class ShapeDirectory {
     this.groups = new GroupDirectory(stores.values);
   }
 
-  /** The shape of an alert; each call must be matched by one `release`. */
+  /** The shape of an alert; every `acquire` needs one `release`. */
   acquire(terms: readonly Term[], hasSources: boolean): AlertShape {
     const key = `${hasSources ? 'from ' : ''}${terms.map(codeOf).join()}`;
     const shape = this.shapes.get(key) ?? this.add(key, terms, hasSources);
@@ -102,7 +102,7 @@ export class ShapeDirectory {
   }
 }
 
-/** The same for terms that differ in operands only, and are settled by the same. */
+/** A code that is equal for terms that differ only in the operand and need the same checks. */
 function codeOf(term: Term): string {
   return `${termCode(term)}${isRounded(term) ? '~' : ''}`;
 }

@@ -1,7 +1,7 @@
 import { RowNumbers } from '../store/row-numbers.js';
 import type { AlertShape } from './shape-directory.js';
 
-/** The shapes of all methods by number: a row of an alert has room for a number, not for an object. */
+/** The shapes of all methods by number: an alert's row can hold a number, but not an object. */
 export class ShapeList {
   private readonly shapes: AlertShape[] = [];
   private readonly numbers = new RowNumbers();
@@ -18,7 +18,7 @@ export class ShapeList {
     this.numbers.release(number);
   }
 
-  /** `undefined` when none has the number, such as `NONE`. */
+  /** `undefined` for an unused number, such as `NONE`. */
   at(number: number): AlertShape | undefined {
     return this.shapes[number];
   }

@@ -14,8 +14,8 @@ export interface Term {
 const COMPARISONS = 8;
 
 /**
- * Reads conditions that must all hold into the fewest terms that say the same, in one order for all alerts.
- * @returns `undefined` when they can never hold together: one is unreadable, or two ask for different values
+ * Reduces conditions that must all hold to the fewest equivalent terms, in an order common to all alerts.
+ * @returns `undefined` when they can never all hold: one is unreadable, or two require different values
  */
 export function readTerms(conditions: readonly Condition[], variables: VariableRegistry): Term[] | undefined {
   const terms: Term[] = [];
@@ -28,12 +28,12 @@ export function readTerms(conditions: readonly Condition[], variables: VariableR
   return terms;
 }
 
-/** A number for what the term compares, and how; not for its operand. */
+/** Encodes the term's variable and comparison, but not its operand, as a number. */
 export function termCode({ variable, comparison }: Term): number {
   return variable.index * COMPARISONS + comparison;
 }
 
-/** Adds a term, in its place among the others, unless another already says as much; false when the two contradict each other. */
+/** Inserts a term in order, or merges it with one that makes it redundant; false when the two contradict each other. */
 function addTerm(terms: Term[], term: Term): boolean {
   const other = terms.find((known) => isLike(known, term));
   if (!other) insert(terms, term);
@@ -42,7 +42,7 @@ function addTerm(terms: Term[], term: Term): boolean {
   return true;
 }
 
-/** Whether one of the two is enough, if they do not contradict each other. */
+/** Whether one of the two terms suffices, provided that they do not contradict each other. */
 function isLike(known: Term, term: Term): boolean {
   return termCode(known) === termCode(term) && (!isRepeatable(term) || known.operand === term.operand);
 }
@@ -53,7 +53,7 @@ function insert(terms: Term[], term: Term): void {
   else terms.splice(next, 0, term);
 }
 
-/** Whether several terms of the kind can say more than one. */
+/** Whether several terms with this comparison can restrict a variable more than one of them does. */
 function isRepeatable({ comparison }: Term): boolean {
   return comparison === ComparisonType.NotEquals || comparison === ComparisonType.Contains;
 }

@@ -1,6 +1,6 @@
 import type { VariableType } from '@tickhook/domain';
 
-/** A variable of a method. Conditions that name it under another type speak of another variable. */
+/** A variable of a method. The same name with another type is a different variable. */
 export interface Variable {
   /** position among the method's variables */
   index: number;
@@ -8,9 +8,9 @@ export interface Variable {
   type: VariableType;
 }
 
-/** The variables of a method that conditions mention. They come from the catalogue, so they are few and stay. */
+/** A method's variables that conditions mention. They come from the catalogue, so they are few and never removed. */
 export class VariableRegistry {
-  /** by name: one for each type */
+  /** by name, one for each type */
   private readonly variables = new Map<string, Variable[]>();
   private count = 0;
 

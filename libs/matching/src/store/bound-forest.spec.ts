@@ -11,14 +11,14 @@ const limits = fc.record({
   second: fc.oneof(bound, fc.constant(Infinity)),
 });
 
-/** A tree, and the list of what it should hold. */
+/** A tree and the list of items it should hold. */
 class Model {
   readonly forest = new BoundForest();
   readonly items = new Map<number, Bounds>();
   root = NONE;
   private inserted = 0;
 
-  /** Inserts an item, or removes the one chosen by a number. */
+  /** Inserts an item, or removes the one selected by a number. */
   change(change: Bounds | number): void {
     if (typeof change === 'number') this.remove(change);
     else this.insert(change);
@@ -26,7 +26,7 @@ class Model {
 
   insert(bounds: Bounds): void {
     const number = this.inserted++;
-    // The lowest bit is the caller's.
+    // The lowest bit belongs to the caller.
     const item = number * 2 + (number % 3 === 0 ? 1 : 0);
     this.root = this.forest.insert(this.root, { item, ...bounds });
     this.items.set(item, bounds);

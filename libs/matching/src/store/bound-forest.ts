@@ -2,20 +2,20 @@ import { IntColumn, NONE } from './column.js';
 import { FULL, TreeBlocks } from './tree-blocks.js';
 import type { Bounds, Entry } from './tree-blocks.js';
 
-/** Asks for the items whose first bound is below `first` and whose second is below `second`. */
+/** Selects the items whose first bound is below `first` and whose second bound is below `second`. */
 export interface BoundQuery extends Bounds {
   /** receives the items */
   found: number[];
 }
 
 /**
- * Many trees (B+ trees) over one set of blocks. A tree is ordered by the first bound, and knows of each block the least
- * second bound in it and beneath, so that a query touches only the blocks with items it returns and the paths to them,
- * however many others the tree holds. A tree is known by its root, which changes as items come and go.
+ * Many B+ trees over one set of blocks. A tree is ordered by the first bound and stores, for each block, the least
+ * second bound in and below it. A query therefore touches only the blocks that hold its results and the paths to them,
+ * however many other items the tree holds. A tree is identified by its root, which changes as items come and go.
  */
 export class BoundForest {
   private readonly blocks = new TreeBlocks();
-  /** the leaf of each item, whose lowest bit does not count */
+  /** the leaf of each item, indexed without the item's lowest bit */
   private readonly leaves = new IntColumn();
   private count = 0;
 
@@ -25,8 +25,8 @@ export class BoundForest {
   }
 
   /**
-   * Adds an item, which no tree holds yet, and returns the tree's root. Items are small integers; the lowest bit of one is
-   * the caller's own and tells no two apart.
+   * Adds an item that no tree holds yet, and returns the tree's root. Items are small integers; the lowest bit belongs
+   * to the caller and does not distinguish items.
    */
   insert(root: number, entry: Entry): number {
     this.count++;
@@ -38,7 +38,7 @@ export class BoundForest {
     return top;
   }
 
-  /** Takes an item out of its tree and returns the tree's root. */
+  /** Removes an item from its tree and returns the tree's root. */
   remove(root: number, item: number): number {
     this.count--;
     const leaf = this.leaves.get(item >> 1);
@@ -60,7 +60,7 @@ export class BoundForest {
     }
   }
 
-  /** The root, or what takes its place, with room for one more entry. */
+  /** The root, or its replacement, with room for one more entry. */
   private withRoom(root: number): number {
     const { blocks } = this;
     if (root === NONE) return blocks.create(1, true);
@@ -73,7 +73,7 @@ export class BoundForest {
     return above;
   }
 
-  /** A small tree is one block of just the size. */
+  /** Moves a small tree, which is a single leaf, to a larger block. */
   private enlarge(block: number, room: number): number {
     const larger = this.blocks.create(room, true);
     this.blocks.move(block, 0, larger);
@@ -82,7 +82,7 @@ export class BoundForest {
     return larger;
   }
 
-  /** Goes down one block on the way to where the bounds belong, which then has room. */
+  /** Descends one level towards the place for the bounds; splits the block below first if it is full. */
   private enter(block: number, { first, second }: Bounds): number {
     const { blocks } = this;
     let place = Math.max(0, blocks.countUpTo(block, first) - 1);
@@ -95,7 +95,7 @@ export class BoundForest {
     return blocks.item(block, place);
   }
 
-  /** Moves half of the block at a place into a new one beside it. */
+  /** Moves half of the block at a place into a new block next to it. */
   private split(above: number, place: number): void {
     const { blocks } = this;
     const block = blocks.item(above, place);
@@ -112,7 +112,7 @@ export class BoundForest {
     blocks.setAbove(block, above);
   }
 
-  /** Tells those in a block where they are. */
+  /** Points a block's entries back to it. */
   private adopt(block: number): void {
     const { blocks, leaves } = this;
     const isLeaf = blocks.isLeaf(block);
@@ -122,7 +122,7 @@ export class BoundForest {
     }
   }
 
-  /** Mends the way up from a block that has lost an entry; returns the root. */
+  /** Updates the path up from a block that has lost an entry; returns the root. */
   private settle(root: number, lost: number): number {
     const { blocks } = this;
     for (let block = lost; block !== root;) {
@@ -139,7 +139,7 @@ export class BoundForest {
     return this.lowered(root);
   }
 
-  /** The root without blocks that have nothing to decide. */
+  /** Drops root blocks that are empty or have only one child; returns the new root. */
   private lowered(root: number): number {
     const { blocks } = this;
     let top = root;

@@ -9,7 +9,7 @@ function grownLength(length: number, row: number): number {
   return Math.max(row + 1, Math.ceil(length * GROWTH));
 }
 
-/** A column of 32-bit integers that grows as rows are set. Rows never set have no meaning. */
+/** A column of 32-bit integers that grows as rows are set. Unset rows have undefined contents. */
 export class IntColumn {
   private cells = new Int32Array(FIRST_ROWS);
 

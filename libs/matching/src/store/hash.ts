@@ -1,12 +1,12 @@
-// Unknown to the outside, so that nobody can choose values that all fall into one place of a table.
+// Random, so that nobody can choose values that all collide in a table.
 const SEED = Math.floor(Math.random() * 2 ** 32) | 0;
 const FNV_PRIME = 0x01000193;
 const TWO_32 = 2 ** 32;
 
-/** 32-bit hash of a text (FNV-1a, but two letters at a time). */
+/** 32-bit hash of a text (FNV-1a, but two characters at a time). */
 export function hashText(text: string): number {
   let hash = SEED;
-  // Beyond the end the code is NaN, whose bits are 0.
+  // Past the end the char code is NaN, which counts as 0.
   for (let i = 0; i < text.length; i += 2) {
     hash = Math.imul(hash ^ text.charCodeAt(i) ^ (text.charCodeAt(i + 1) << 16), FNV_PRIME);
     hash ^= hash >>> 15;
@@ -21,7 +21,7 @@ export function hashInteger(value: bigint): number {
   return hashPair(hashPair(SEED, number | 0), Math.floor(number / TWO_32));
 }
 
-/** Adds a 32-bit integer to a hash. */
+/** Mixes a 32-bit integer into a hash. */
 export function hashPair(hash: number, value: number): number {
   return scatter(Math.imul(hash ^ SEED, FNV_PRIME) ^ value);
 }

@@ -1,6 +1,6 @@
 import { IntColumn } from './column.js';
 
-/** Short lists of integers side by side in one column. A freed place is used again for a list of the same length. */
+/** Short lists of integers side by side in one column. A freed place is reused for a list of the same length. */
 export class IntSlab {
   private readonly cells = new IntColumn();
   private readonly freed = new Map<number, number[]>();

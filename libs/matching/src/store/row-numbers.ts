@@ -1,6 +1,6 @@
 import { IntColumn } from './column.js';
 
-/** Hands out row numbers from 0 up, the freed ones first, so that columns stay dense. */
+/** Hands out row numbers from 0 upwards, reusing freed ones first, so that columns stay dense. */
 export class RowNumbers {
   private readonly freed = new IntColumn();
   private freedCount = 0;
@@ -11,7 +11,7 @@ export class RowNumbers {
     return this.issued - this.freedCount;
   }
 
-  /** above every row ever in use */
+  /** one above the highest row number ever used */
   get end(): number {
     return this.issued;
   }

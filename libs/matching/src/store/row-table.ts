@@ -1,6 +1,6 @@
 import { NONE } from './column.js';
 
-/** Rows that can be looked up by a key; they keep their keys themselves. */
+/** Rows that can be looked up by a key, which they store themselves. */
 export interface KeyedRows<Key> {
   hashOfKey(key: Key): number;
   hashOfRow(row: number): number;
@@ -13,13 +13,13 @@ const HASH = 1;
 const EMPTY = 0;
 
 /**
- * Finds rows by key: a hash table with linear probing that holds nothing but row numbers and hashes. A `Map` would take 30
- * to 60 bytes an entry where this takes 13 to 26.
+ * Finds rows by key: a hash table with linear probing that holds only row numbers and hashes. It takes 13 to 26 bytes
+ * per entry; a `Map` would take 30 to 60.
  */
 export class RowTable<Key> {
   /**
-   * per cell: row + 1, or EMPTY; the hash of the row's key, so that neither a look-up nor growth touches other rows' keys.
-   * A power of two of cells, at most five eighths in use, so that a miss is seen after four
+   * per cell: row + 1 or EMPTY, then the hash of the row's key, so that look-ups and growth need not read other rows'
+   * keys. The number of cells is a power of two; at most five eighths are used, so that a miss takes about four probes
    */
   private cells = new Int32Array(FIRST_CELLS * FIELDS);
   private count = FIRST_CELLS;
@@ -42,7 +42,7 @@ export class RowTable<Key> {
     return NONE;
   }
 
-  /** Adds a row whose key no other row has. */
+  /** Adds a row with a key that is not in the table. */
   add(row: number): void {
     if ((this.used + 1) * 8 > this.count * 5) this.grow();
     this.used++;
@@ -54,7 +54,7 @@ export class RowTable<Key> {
     this.closeGap(this.cellOf(row));
   }
 
-  /** Puts a row in the place of another with the same key. */
+  /** Replaces a row by another with the same key. */
   replace(row: number, successor: number): void {
     this.cells[this.cellOf(row) * FIELDS] = successor + 1;
   }
@@ -80,7 +80,7 @@ export class RowTable<Key> {
     return (cell + 1) & (this.count - 1);
   }
 
-  /** Steps from one cell forward to another. */
+  /** Number of steps forward from one cell to another. */
   private distance(from: number, to: number): number {
     return (to - from) & (this.count - 1);
   }
@@ -100,7 +100,7 @@ export class RowTable<Key> {
     return cell;
   }
 
-  /** Moves later rows of the run into the gap, as long as that does not put them before their home. */
+  /** Moves later rows of the run into the gap, except those that would end up before their home cell. */
   private closeGap(start: number): void {
     let gap = start;
     let cell = this.after(gap);

@@ -1,6 +1,6 @@
 import { NONE } from './column.js';
 
-/** What a tree is ordered by, and its items with it. */
+/** The bounds by which a tree orders its items. */
 export interface Bounds {
   first: number;
   second: number;
@@ -10,12 +10,12 @@ export interface Entry extends Bounds {
   item: number;
 }
 
-/** Entries of a full block: enough that a tree of a million is three or four blocks high. */
+/** Entries in a full block; a tree of a million items is then three or four blocks high. */
 export const FULL = 64;
 
 const FIRST_DOUBLES = 64;
 const GROWTH = 1.25;
-/** Integers at the head of a block: entries, entries it has room for, block above, 1 for a leaf. */
+/** Integers at the head of a block: number of entries, capacity, parent block, 1 for a leaf. */
 const COUNT = 0;
 const ROOM = 1;
 const ABOVE = 2;
@@ -23,17 +23,17 @@ const LEAF = 3;
 const HEAD_DOUBLES = 2;
 
 /**
- * The blocks of search trees, each a sorted list of entries: an item and its bounds. A leaf's items are the tree's; above, an
- * item is the block beneath, with bounds that none beneath is under. All blocks lie in one buffer, and what is read together lies
- * together, because trees of a million items fit no cache: a head, the bounds, the items.
+ * The blocks of search trees, each a sorted list of entries: an item and its bounds. In a leaf the items are the
+ * tree's; in other blocks an item is a child block, with lower limits for the bounds below it. All blocks lie in one
+ * buffer, each as head, bounds, items: trees of a million items fit no cache, so data read together is stored together.
  *
- * A block is known by the double at which it starts.
+ * A block is identified by the index of its first double.
  */
 export class TreeBlocks {
   private doubles = new Float64Array(FIRST_DOUBLES);
-  /** the same bytes */
+  /** a view of the same bytes */
   private integers = new Int32Array(this.doubles.buffer);
-  /** by room */
+  /** freed blocks by capacity */
   private readonly freed = new Map<number, number[]>();
   private end = 0;
 
@@ -93,21 +93,21 @@ export class TreeBlocks {
     this.doubles[block + HEAD_DOUBLES + place * 2 + 1] = second;
   }
 
-  /** Place of an item that is in the block. */
+  /** Place of an item, which must be in the block. */
   placeOf(block: number, item: number): number {
     for (let place = 0; place < this.count(block); place++)
       if (this.item(block, place) === item) return place;
     throw new RangeError(`Item ${item} is not in its block.`);
   }
 
-  /** Places whose first bound is at most this. */
+  /** Number of entries whose first bound is at most `first`. */
   countUpTo(block: number, first: number): number {
     let place = this.count(block);
     while (place > 0 && this.first(block, place - 1) > first) place--;
     return place;
   }
 
-  /** The least of the block's second bounds. */
+  /** The block's smallest second bound. */
   least(block: number): number {
     let least = Infinity;
     for (let place = 0; place < this.count(block); place++)
@@ -115,7 +115,7 @@ export class TreeBlocks {
     return least;
   }
 
-  /** Puts an entry into a block that has room, before the one that has the place. */
+  /** Inserts an entry at a place; the block must have room. */
   put(block: number, place: number, { first, second, item }: Entry): void {
     this.shift(block, place, place + 1);
     this.setFirst(block, place, first);
@@ -123,12 +123,12 @@ export class TreeBlocks {
     this.integers[this.items(block) + place] = item;
   }
 
-  /** Takes out an entry. */
+  /** Removes an entry. */
   cut(block: number, place: number): void {
     this.shift(block, place + 1, place);
   }
 
-  /** Moves entries from a place on into an empty block. */
+  /** Moves the entries from a place onwards into an empty block. */
   move(block: number, place: number, target: number): void {
     const count = this.count(block);
     const bounds = block + HEAD_DOUBLES;
@@ -139,7 +139,7 @@ export class TreeBlocks {
     this.setHead(target, COUNT, count - place);
   }
 
-  /** Moves the last entries, from a place on, to another place in the block. */
+  /** Moves the entries from a place onwards to another place in the same block. */
   private shift(block: number, from: number, to: number): void {
     const count = this.count(block);
     const bounds = block + HEAD_DOUBLES;

@@ -5,7 +5,7 @@ import { RowNumbers } from './row-numbers.js';
 import { RowTable } from './row-table.js';
 import type { KeyedRows } from './row-table.js';
 
-/** Every value and identity the alerts mention, kept once and counted; equal values have the same number. */
+/** Every value and identity the alerts mention, stored once with a reference count; equal values share a number. */
 export class ValuePool implements KeyedRows<Value> {
   private readonly values: (Value | undefined)[] = [];
   private readonly uses = new IntColumn();
@@ -17,7 +17,7 @@ export class ValuePool implements KeyedRows<Value> {
     return this.numbers.size;
   }
 
-  /** The value's number; each call must be matched by one `release`. */
+  /** The value's number; every `acquire` needs one `release`. */
   acquire(value: Value): number {
     const known = this.table.find(value);
     if (known === NONE) return this.add(value);

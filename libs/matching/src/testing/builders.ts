@@ -1,7 +1,7 @@
 import { ComparisonType, VariableType } from '@tickhook/domain';
 import type { Condition, DecodedCall, MatchableAlert, VariableValue } from '@tickhook/domain';
 
-/** A bid order's method. */
+/** Method id of a bid order. */
 export const BID = 6;
 
 export function alertOf(id: string, fields: Partial<Omit<MatchableAlert, 'id'>> = {}): MatchableAlert {

@@ -1,8 +1,8 @@
 import { ComparisonType, VariableType } from '@tickhook/domain';
 import type { Condition, VariableValue } from '@tickhook/domain';
 
-// A second opinion on what a condition means, written without the code it judges: numbers are compared digit by
-// digit as text, bytes as buffers.
+// A second implementation of conditions that shares no code with the first: numbers are compared digit by digit as
+// text, bytes as buffers.
 
 type Kind = 'text' | 'number' | 'truth' | 'bytes';
 
@@ -27,7 +27,7 @@ export function naiveHolds(condition: Condition, value: VariableValue | undefine
   return compareForms(condition, formOf(condition.variableType, value), conditionForm(condition));
 }
 
-/** A value as text that is equal for equal values, and sorts as they do; `undefined` when it cannot be read. */
+/** A value as text that compares and sorts like the value; `undefined` when it cannot be read. */
 export function formOf(type: VariableType, value: VariableValue | undefined): string | undefined {
   const kind = KINDS[type];
   if (value === undefined) return undefined;
@@ -37,7 +37,7 @@ export function formOf(type: VariableType, value: VariableValue | undefined): st
   return kind === 'bytes' ? bytesForm(value) : value;
 }
 
-/** The same for what a condition compares with. */
+/** `formOf` for a condition's value. */
 export function conditionForm({ variableType, value }: Condition): string | undefined {
   const kind = KINDS[variableType];
   if (kind === 'truth') return ['true', 'false'].includes(value) ? value : undefined;
@@ -45,7 +45,7 @@ export function conditionForm({ variableType, value }: Condition): string | unde
   return kind === 'bytes' ? bytesForm(value) : value;
 }
 
-/** Compares two forms as the condition says. */
+/** Compares two forms by the condition's comparison. */
 export function compareForms(
   { type, variableType }: Condition,
   actual: string | undefined,
@@ -66,7 +66,7 @@ function callNumber(type: VariableType, value: string | bigint): string | undefi
   return type === VariableType.Decimal ? numberForm(type, value) : undefined;
 }
 
-/** Digits of fixed width; those of a negative number are turned round, so that the text sorts like the number. */
+/** Fixed-width digits, complemented for negative numbers, so that the text sorts like the number. */
 function numberForm(type: VariableType, text: string): string | undefined {
   const negative = text.startsWith('-');
   const [whole = '', fraction = '', ...rest] = text.replace(/^[+-]/, '').split('.');

@@ -6,7 +6,7 @@ interface NaiveAlert {
   conditions: { condition: Condition; expected: string | undefined }[];
 }
 
-/** Looks at every alert for every call. */
+/** Checks every alert against every call. */
 export class NaiveMatcher {
   private readonly alerts = new Map<string, NaiveAlert>();
 
@@ -26,7 +26,7 @@ export class NaiveMatcher {
     return this.alerts.delete(id);
   }
 
-  /** Ids in the order of the text. */
+  /** Matching ids, sorted as text. */
   match(call: DecodedCall): string[] {
     const ids: string[] = [];
     const read = readerOf(call);
@@ -40,7 +40,7 @@ export class NaiveMatcher {
   }
 }
 
-/** Forms of a call's values, each made once: thousands of conditions ask for the same. */
+/** Caches the forms of a call's values: thousands of conditions ask for the same ones. */
 function readerOf(call: DecodedCall): (condition: Condition) => string | undefined {
   const forms = new Map<string, string | undefined>();
   return ({ variable, variableType }) => {

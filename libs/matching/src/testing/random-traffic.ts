@@ -20,7 +20,7 @@ interface SampleVariable {
 
 const variable = (name: string, type: VariableType): SampleVariable => ({ name, type });
 
-/** By method id: orders as on an exchange, and methods that have variables of all ten types. */
+/** By method id: exchange orders, and methods with variables of all ten types. */
 const METHODS: ReadonlyMap<number, readonly SampleVariable[]> = new Map([
   [6, orderVariables()],
   [7, orderVariables()],

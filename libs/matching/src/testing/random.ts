@@ -8,7 +8,7 @@ export class Random {
     this.state = seed | 0;
   }
 
-  /** from 0 to below 1 */
+  /** from 0 (inclusive) to 1 (exclusive) */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let bits = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -16,7 +16,7 @@ export class Random {
     return ((bits ^ (bits >>> 14)) >>> 0) / TWO_32;
   }
 
-  /** from 0 to below `limit` */
+  /** a whole number from 0 (inclusive) to `limit` (exclusive) */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -29,7 +29,7 @@ export class Random {
     return this.at(items, this.below(items.length));
   }
 
-  /** Like `pick`, but the first items come far more often. */
+  /** Like `pick`, but favours the first items heavily. */
   pickSkewed<T>(items: readonly T[]): T {
     return this.at(items, Math.floor(items.length * this.next() ** 3));
   }

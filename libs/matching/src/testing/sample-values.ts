@@ -1,7 +1,7 @@
 import { VariableType } from '@tickhook/domain';
 import type { VariableValue } from '@tickhook/domain';
 
-/** Texts as users type them, and decoded values as calls carry them; both full of limits and near misses. */
+/** Texts as users type them, and decoded values as calls contain them; both with many edge cases and near misses. */
 export interface SampleValues {
   typed: readonly string[];
   decoded: readonly VariableValue[];
@@ -55,7 +55,7 @@ const TEXTS = [
 ];
 const HEX = ['00', 'ff', '00ff', 'abcd', 'abcdef', 'abce', '0000000000000000', 'dead'];
 
-/** The first of each list are the popular ones. */
+/** The first values of each list are the popular ones. */
 export const SAMPLE_VALUES: Readonly<Record<VariableType, SampleValues>> = {
   [VariableType.String]: { typed: TEXTS, decoded: [...TEXTS, 'A LONG TEXT WITH QCAP IN IT'.repeat(20), ''] },
   [VariableType.Integer]: integers(SIGNED, ...ODD),
@@ -72,7 +72,7 @@ export const SAMPLE_VALUES: Readonly<Record<VariableType, SampleValues>> = {
   [VariableType.ByteArray]: { typed: [...HEX, 'FF', 'ABcd', 'abc', 'zz'], decoded: HEX },
 };
 
-/** Texts of 60 letters. The matcher compares identities exactly and knows nothing of checksums. */
+/** Texts of 60 letters without valid checksums: the matcher only compares identities for equality. */
 export function identities(count: number): string[] {
   return Array.from({ length: count }, (_, i) => {
     return i

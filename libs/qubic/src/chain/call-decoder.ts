@@ -3,12 +3,12 @@ import type { ContractDefinition, DecodedCall, ProcedureLayout, VariableValue } 
 import { z } from 'zod';
 import { decodeInput } from './input-decoder.js';
 
-/** What is read of a stored payload; the payload holds the call exactly as the chain gave it. */
+/** The parts of a stored payload that are read; the payload holds the call exactly as it was on chain. */
 const payloadSchema = z.object({
   RawTransaction: z.object({ transaction: z.object({ tickNumber: z.number(), inputHex: z.string() }) }),
 });
 
-/** A contract with the ids its methods have where calls are stored. */
+/** A contract with the ids of its methods in the database. */
 export interface DecodableContract extends Pick<ContractDefinition, 'procedures'> {
   /** method id by procedure id */
   methodIds: ReadonlyMap<number, number>;
@@ -21,7 +21,7 @@ export interface EncodedCall {
   payload: string;
 }
 
-/** Decodes stored calls with the layouts of their methods, each with the one in force at the call's tick. */
+/** Decodes stored calls, each with its method's layout in force at the call's tick. */
 export class CallDecoder {
   readonly #layouts: ReadonlyMap<number, readonly ProcedureLayout[]>;
 
@@ -29,14 +29,14 @@ export class CallDecoder {
     this.#layouts = new Map(contracts.flatMap(layoutsOf));
   }
 
-  /** Whether the method is in the catalogue that this one was made of, with or without a layout. */
+  /** Whether the decoder's catalogue contains the method, with or without a layout. */
   knows(methodId: number): boolean {
     return this.#layouts.has(methodId);
   }
 
   /**
-   * A call of a method without a known layout has no variables.
-   * @throws Error when the payload is none
+   * Decodes a call. Without a known layout it has no variables.
+   * @throws Error when the payload is malformed
    */
   decode({ methodId, sourceId, payload }: EncodedCall): DecodedCall {
     const { tickNumber, inputHex } = payloadSchema.parse(JSON.parse(payload)).RawTransaction.transaction;

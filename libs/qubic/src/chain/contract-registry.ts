@@ -22,9 +22,9 @@ export class ContractRegistry {
   }
 
   /**
-   * The procedure called by a transaction, judged by its destination alone: a contract may also appear as a sender.
-   * @returns `undefined` when the destination is no known contract, or the input type none of its procedures (a plain
-   * transfer to the contract)
+   * The procedure called by a transaction, determined by the destination only: a contract can also be a sender.
+   * @returns `undefined` when the destination is not a known contract, or the input type is not one of its procedures
+   * (a plain transfer to the contract)
    */
   find(transaction: Pick<Transaction, 'destId' | 'inputType' | 'tickNumber'>): ProcedureCall | undefined {
     const entry = this.#entries.get(transaction.destId);

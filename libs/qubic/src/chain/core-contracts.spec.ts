@@ -18,9 +18,9 @@ interface CoreContract {
 
 /** Structs of core as of epoch 227, worked out from its sources and confirmed by a compiler. */
 const file = readFileSync(new URL('../fixtures/core-contracts.json', import.meta.url), 'utf8');
-// The file is part of the tests and has this shape.
+// The file ships with the tests and has this shape.
 const CORE = JSON.parse(file) as CoreContract[];
-/** QX has names of its own, older than the rule below: those of EasyConnect. */
+/** Without QX, which keeps EasyConnect's names: they are older than the rule in `keyOf`. */
 const OTHERS = CORE.filter(({ name }) => name !== 'QX');
 
 const TYPES: Readonly<Record<string, VariableType>> = {
@@ -37,10 +37,10 @@ const TYPES: Readonly<Record<string, VariableType>> = {
   bit: VariableType.Boolean,
 };
 
-/** Procedures of the interface for shareholders' proposals, which QUTIL has besides those in its own file. */
+/** Procedures of the shareholder proposal interface, which QUTIL has in addition to those in its own file. */
 const SHAREHOLDERS = ['SetShareholderProposal', 'SetShareholderVotes'];
 
-/** The key in ParsedTransaction: PascalCase of what follows the last dot. */
+/** The key in ParsedTransaction: the part after the last dot, in PascalCase. */
 function keyOf(name: string): string {
   const key = name
     .slice(name.lastIndexOf('.') + 1)

@@ -11,7 +11,7 @@ function layoutOf(procedure: string, { procedures }: ContractDefinition = QX): P
   return procedures.find(({ name }) => name === procedure)!.layouts[0]!;
 }
 
-/** A recorded decode under our names: 64-bit integers are recorded as digits, narrow ones as numbers. */
+/** A recorded decoding under Tickhook's names. 64-bit integers are recorded as digits, narrower ones as numbers. */
 function expected(decoded: Record<string, string | number>): Record<string, unknown> {
   const entries = Object.entries(decoded).map(([key, value]) => {
     const name = OURS[key] ?? key[0]!.toUpperCase() + key.slice(1);
@@ -24,7 +24,7 @@ function decode(procedure: string, inputHex: string): Record<string, unknown> {
   return Object.fromEntries(decodeInput(layoutOf(procedure), bytes(inputHex)));
 }
 
-/** The input as the contract sees it: filled up with zeros, or cut. */
+/** The input as the contract sees it: padded with zeros, or cut. */
 function asStruct({ inputSize }: ProcedureLayout, inputHex: string): Uint8Array {
   return bytes(inputHex.padEnd(inputSize * 2, '0').slice(0, inputSize * 2));
 }

@@ -2,7 +2,7 @@ import { keyToIdentity } from '@tickhook/domain';
 import type { LayoutField, ProcedureLayout, VariableValue } from '@tickhook/domain';
 import { memoise } from '../memoise.js';
 
-/** A checksum costs a hash; calls name the same few assets' issuers again and again. */
+/** Identities cached, because each checksum costs a hash and calls keep naming the same few asset issuers. */
 const KNOWN_KEYS = 10_000;
 const identityOfKey = memoise((key) => keyToIdentity(Buffer.from(key, 'latin1')), KNOWN_KEYS);
 
@@ -17,7 +17,7 @@ export function decodeInput(layout: ProcedureLayout, input: Uint8Array): Map<str
   return new Map(layout.fields.map((field) => [field.name, decodeField(field, struct)]));
 }
 
-/** The input, with zeros where it is short; what is too long is read by no field. */
+/** The input, padded with zeros if too short; no field reads any excess bytes. */
 function structOf(input: Uint8Array, size: number): Buffer {
   if (input.length >= size && input instanceof Buffer) return input;
   const struct = Buffer.alloc(size);

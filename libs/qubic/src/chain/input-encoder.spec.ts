@@ -11,7 +11,7 @@ const contracts = CONTRACTS.map(({ name, procedures }) => ({
   layouts: procedures.flatMap(({ layouts }) => layouts),
 })).filter(({ layouts }) => layouts.length > 0);
 const bid = QX.procedures.find(({ name }) => name === 'AddToBidOrder')!.layouts[0]!;
-/** A contract's layouts share a hundred runs: there are two hundred layouts. */
+/** Splits 100 runs among a contract's layouts: there are 200 layouts in all. */
 const runsOf = (layouts: readonly ProcedureLayout[]) => ({ numRuns: Math.ceil(100 / layouts.length) });
 
 function valueOf({ type, size }: LayoutField): fc.Arbitrary<VariableValue> {

@@ -6,7 +6,7 @@ const HEX = /^(?:[0-9a-f]{2})*$/;
 /**
  * Writes the input of a call: the inverse of `decodeInput`, padding included.
  * @param values one for each field of the layout
- * @throws RangeError naming the variable when its value is missing, of another type or does not fit
+ * @throws RangeError naming the variable whose value is missing, has the wrong type or does not fit
  */
 export function encodeInput(layout: ProcedureLayout, values: ReadonlyMap<string, VariableValue>): Uint8Array {
   const struct = new Uint8Array(layout.inputSize);

@@ -4,7 +4,7 @@ import { CallDecoder } from './call-decoder.js';
 import { ContractRegistry } from './contract-registry.js';
 import { decodeInput } from './input-decoder.js';
 
-// What docs/contracts.md tells to do when a contract changes a struct: one more row of data.
+// Follows docs/contracts.md for a contract that changes a struct: one more row of data.
 
 const CHANGE = 85_000_000;
 const METHOD = 17;
@@ -62,7 +62,7 @@ function decode(procedure: ProcedureRow, tickNumber: number, input: Buffer): Rec
   };
   const stored = new CallDecoder([{ ...contract, methodIds: new Map([[1, METHOD]]) }]).decode(call).values;
   const found = new ContractRegistry([contract]).find({ destId: QX.address, inputType: 1, tickNumber });
-  // The payload is made with the one, the alerts are matched with the other.
+  // The registry's layout makes the payload, and CallDecoder decodes it again for matching: both must agree.
   expect(decodeInput(found!.layout!, input)).toEqual(stored);
   return Object.fromEntries(stored);
 }

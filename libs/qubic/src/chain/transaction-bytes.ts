@@ -3,7 +3,7 @@ import { identityToKey } from '@tickhook/domain';
 import type { Transaction } from '@tickhook/domain';
 import { digestToTxId } from './tx-id.js';
 
-/** Bytes of a transaction before its input. */
+/** Size of a transaction's header, which precedes its input. */
 const HEADER_BYTES = 80;
 
 export type TransactionHeader = Pick<
@@ -14,9 +14,9 @@ export type UnsignedTransaction = TransactionHeader & Pick<Transaction, 'input'>
 export type SignedTransaction = UnsignedTransaction & Pick<Transaction, 'signature'>;
 
 /**
- * The 80 bytes a transaction begins with, little-endian: source, destination, amount in QU, tick, input type, input
- * size (core: src/network_messages/transactions.h).
- * @throws RangeError when source or destination is no identity
+ * A transaction's 80-byte header, little-endian: source, destination, amount in QU, tick, input type, input size (core:
+ * src/network_messages/transactions.h).
+ * @throws RangeError when source or destination is not an identity
  */
 export function headerBytes(transaction: TransactionHeader): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES);
@@ -31,17 +31,17 @@ export function headerBytes(transaction: TransactionHeader): Uint8Array {
 }
 
 /**
- * Header and input: the bytes whose K12 digest the sender signs.
- * @throws RangeError when source or destination is no identity
+ * Header and input: the sender signs the K12 digest of these bytes.
+ * @throws RangeError when source or destination is not an identity
  */
 export function signedBytes(transaction: UnsignedTransaction): Uint8Array {
   return Buffer.concat([headerBytes(transaction), transaction.input]);
 }
 
 /**
- * The transaction's id, computed: K12 over header, input and signature, as 60 lowercase letters.
- * The feed's own id is trusted; this one serves tests and whoever makes transactions.
- * @throws RangeError when source or destination is no identity
+ * Computes a transaction's id: K12 over header, input and signature, as 60 lowercase letters. Only tests and code that
+ * makes transactions need it, because the feed's own ids are trusted.
+ * @throws RangeError when source or destination is not an identity
  */
 export function transactionDigest(transaction: SignedTransaction): string {
   const bytes = Buffer.concat([signedBytes(transaction), transaction.signature]);

@@ -3,7 +3,7 @@ import { identityToKey, keyToIdentity } from '@tickhook/domain';
 const SHAPE = /^[a-z]{60}$/;
 
 /**
- * Writes a transaction's 32-byte digest as its id: the encoding of identities, in lowercase.
+ * Writes a transaction's 32-byte digest as its id: encoded like an identity, but in lowercase.
  * @throws RangeError unless the digest has 32 bytes
  */
 export function digestToTxId(digest: Uint8Array): string {
@@ -12,7 +12,7 @@ export function digestToTxId(digest: Uint8Array): string {
 
 /**
  * Reads a transaction id.
- * @returns the 32-byte digest, or `undefined` when the text is no id: other letters, another length,
+ * @returns the 32-byte digest, or `undefined` when the text is not an id: wrong letters, wrong length,
  * a word above 64 bits, a wrong checksum
  */
 export function txIdToDigest(txId: string): Uint8Array | undefined {

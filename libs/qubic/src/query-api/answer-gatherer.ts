@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface GatheredAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -8,15 +8,15 @@ export interface GatheredAnswer {
 }
 
 export interface GathererOptions {
-  /** a longer body is broken off */
+  /** a longer body ends the exchange */
   maxBytes: number;
-  /** what is then thrown */
+  /** makes the error to fail with then */
   tooLarge: () => Error;
 }
 
 /**
- * Gathers one answer, without the streams undici makes of bodies and the signals it listens to: for answers as small as a
- * tick's data they take as long again as all the rest of an exchange.
+ * Gathers one answer without undici's body streams and abort signals, which would double the time of an exchange for
+ * answers as small as a tick's data.
  */
 export class AnswerGatherer implements Dispatcher.DispatchHandler {
   private readonly chunks: Buffer[] = [];
@@ -31,8 +31,8 @@ export class AnswerGatherer implements Dispatcher.DispatchHandler {
   constructor(private readonly options: GathererOptions) {}
 
   /**
-   * Makes the request; only once.
-   * @throws what undici does, and what it is told to fail with
+   * Makes the request. Call it only once.
+   * @throws undici's errors, and the error passed to `fail`
    */
   gather(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions): Promise<GatheredAnswer> {
     return new Promise((resolve, reject) => {
@@ -42,11 +42,11 @@ export class AnswerGatherer implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Breaks the exchange off, in whatever phase it is. */
+  /** Breaks off the exchange in any phase. */
   fail(error: Error): void {
     this.failure = error;
     this.controller?.abort(error);
-    // A request that still waits for its connection has nothing that could be aborted.
+    // A request still waiting for a connection has no controller to abort.
     this.reject(error);
   }
 

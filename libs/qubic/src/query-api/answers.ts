@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { unixMilliseconds, wholeNumber } from './json-values.js';
 
-// Shapes of the 200 answers: archive-query-service, v2/api/archive-query-service/v2/messages.proto. Fields that are not
-// needed are ignored, and a list or object may come bare or wrapped.
+// Shapes of the 200 answers: archive-query-service, v2/api/archive-query-service/v2/messages.proto. Unneeded fields are
+// ignored, and a list or object may be bare or wrapped.
 
 const tick = wholeNumber();
 /** unsigned short (core: src/network_messages/tick.h) */
 const epoch = wholeNumber(0xffff);
-/** More than any tick holds; the place of each is kept as a smallint. */
+/** More than any tick holds; the database stores a transaction's position as a smallint. */
 const MAX_TRANSACTIONS = 32_768;
 
 export interface TickHead {
   tickNumber: number;
   intervalInitialTick?: number | undefined;
-  /** the chain this feed serves; the public one does not say and is `qubic` */
+  /** the chain this feed serves; `qubic` when the feed does not say, as the public one does not */
   network: string;
 }
 
@@ -28,16 +28,16 @@ export interface TickData {
   epoch: number;
   /** unix milliseconds, 0 when the feed has none */
   timestamp: bigint;
-  /** every transaction of the tick, in its order */
+  /** every transaction of the tick, in the tick's order */
   transactionHashes: string[];
 }
 
 export interface TransactionPage {
-  /** the answer holds all there is up to this tick */
+  /** the answer is complete up to this tick */
   validForTick: number;
-  /** all matches, not only those of this page; the service counts no further than 10,000 */
+  /** number of matches over all pages; the service stops counting at 10,000 */
   total: number;
-  /** for `parseTransaction` */
+  /** entries for `parseTransaction` */
   transactions: unknown[];
 }
 
@@ -67,7 +67,7 @@ export const tickDataAnswer: z.ZodType<TickData | null> = wrapped(
     .nullable(),
 );
 
-/** The entries stay unread: one that is malformed must not spoil the rest. */
+/** The entries are not parsed here: one malformed entry must not invalidate the rest. */
 export const transactionsAnswer: z.ZodType<unknown[]> = wrapped(['transactions'], z.array(z.unknown()));
 
 export const transactionAnswer: z.ZodType<{ hash: string }> = wrapped(
@@ -83,7 +83,7 @@ export const pageAnswer: z.ZodType<TransactionPage> = z
   })
   .transform(({ validForTick, hits, transactions }) => ({ validForTick, total: hits.total, transactions }));
 
-/** Reads an answer that may come bare or below one of these keys. */
+/** Reads an answer that may be bare or wrapped under one of these keys. */
 function wrapped<T extends z.ZodType>(keys: readonly string[], schema: T) {
   return z.preprocess((answer) => {
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;

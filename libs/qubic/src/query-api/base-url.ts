@@ -2,7 +2,7 @@ import { unescape } from 'node:querystring';
 
 /**
  * Reads the base URL of a feed.
- * @throws TypeError when it is no absolute http or https URL; the message does not repeat it, it may hold secrets
+ * @throws TypeError unless it is an absolute http or https URL; the message omits the text, which may hold secrets
  */
 export function readBaseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -12,17 +12,17 @@ export function readBaseUrl(text: string): URL {
   return url;
 }
 
-/** The header for the URL's user and password, if it has any. */
+/** The `Authorization` header for the URL's user name and password, if it has any. */
 export function authorizationOf({ username, password }: URL): { authorization?: string } {
   if (username === '' && password === '') return {};
   const credentials = `${unescape(username)}:${unescape(password)}`;
   return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
-/** Some providers have a key in the path. It is at least so long; words and versions are shorter, or without a digit. */
+/** Minimum length of a provider's key in the path; words and versions there are shorter or contain no digit. */
 const MIN_KEY_LENGTH = 12;
 
-/** Match all parts of the URL that must not be shown; none comes after a part of itself. */
+/** Patterns for all secret parts of the URL, longest first, so that none is masked only in part. */
 export function secretsOf(url: URL): RegExp[] {
   const { username, password, pathname, search } = url;
   const keys = pathname.split('/').filter(looksLikeKey);
@@ -36,7 +36,7 @@ export function secretsOf(url: URL): RegExp[] {
 
 const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
-/** Matches a text as it is, and with what is no letter or digit escaped as in a URL, in JSON or in HTML. */
+/** Matches a text as written, and with its non-alphanumeric characters escaped as in a URL, JSON or HTML. */
 function spellingsOf(text: string): RegExp {
   return new RegExp([...text].map(spellingsOfCharacter).join(''), 'gi');
 }
@@ -58,13 +58,13 @@ function looksLikeKey(segment: string): boolean {
   return text.length >= MIN_KEY_LENGTH && /\d/.test(text);
 }
 
-/** Its value; of one that has none, its name. */
+/** A query parameter's value or, without a value, its name. */
 function secretOfParameter(parameter: string): string {
   const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(parameter) ?? [];
   return value || name;
 }
 
-/** As a form is decoded, where `+` is a space. */
+/** Decodes a text like a form, where `+` is a space. */
 function readPlus(text: string): string {
   return unescape(text.replaceAll('+', ' '));
 }

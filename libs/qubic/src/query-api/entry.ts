@@ -8,15 +8,15 @@ const KNOWN_IDENTITIES = 10_000;
 
 /** How a kind of field is read. */
 export interface FieldKind<T> {
-  /** gives `undefined` for what cannot be read */
+  /** returns `undefined` when the value cannot be read */
   read: (value: unknown) => T | undefined;
-  /** what is then said of it */
+  /** describes that fault */
   fault: string;
-  /** what then stands for it */
+  /** used instead of an unreadable value */
   none: T;
 }
 
-/** A checksum costs a hash; contracts and most of their callers come again and again. */
+/** Memoised, because each checksum costs a hash and contracts and most of their callers recur. */
 const isKnownIdentity = memoise(isIdentity, KNOWN_IDENTITIES);
 
 export const TX_ID: FieldKind<string> = {
@@ -26,7 +26,7 @@ export const TX_ID: FieldKind<string> = {
 };
 
 export const IDENTITY: FieldKind<string> = {
-  // What has no such shape may be of any length: that is not kept.
+  // The shape is checked first: other texts may have any length and must not be cached.
   read: (value) =>
     typeof value === 'string' && hasIdentityShape(value) && isKnownIdentity(value) ? value : undefined,
   fault: 'not an identity',
@@ -51,14 +51,14 @@ export const INT64: FieldKind<bigint> = {
   none: 0n,
 };
 
-/** Base64; a field that is left out has no bytes. */
+/** Base64; a missing field means no bytes. */
 export const BYTES: FieldKind<Uint8Array> = {
   read: (value) => (isLeftOut(value) ? new Uint8Array() : readBase64(value)),
   fault: 'not base64',
   none: new Uint8Array(),
 };
 
-/** An entry of an answer, read field by field: a schema takes three times as long, and catching up waits for it. */
+/** An entry of an answer, read field by field: a schema takes three times as long, which would slow catching up. */
 export class Entry {
   readonly faults: string[] = [];
 
@@ -68,7 +68,7 @@ export class Entry {
     return isLeftOut(this.fields[name]);
   }
 
-  /** The field's value; what cannot be read is noted. */
+  /** The field's value; one that cannot be read is added to `faults`. */
   take<T>(name: string, { read, fault, none }: FieldKind<T>): T {
     const value = read(this.fields[name]);
     if (value === undefined) this.faults.push(`${name}: ${fault}`);
@@ -76,7 +76,7 @@ export class Entry {
   }
 }
 
-/** Node skips what it cannot read; only text that reads back as itself is base64. */
+/** Node skips invalid characters, so a text counts as base64 only if it encodes back to itself. */
 function readBase64(value: unknown): Uint8Array | undefined {
   if (typeof value !== 'string') return undefined;
   const bytes = Buffer.from(value, 'base64');

@@ -9,13 +9,13 @@ export type FeedRetryReason =
   | 'rate-limited'
   /** 5xx */
   | 'server-error'
-  /** any other refusal; the gateway answers 400 for passing faults too */
+  /** any other refusal; the gateway answers 400 for temporary faults too */
   | 'refused'
   /** 3xx: redirects are not followed */
   | 'redirect'
-  /** more bytes than allowed */
+  /** the body is larger than allowed */
   | 'too-large'
-  /** HTML, half JSON, nothing */
+  /** HTML, truncated JSON, nothing */
   | 'not-json'
   /** JSON of another shape */
   | 'unexpected-shape';
@@ -24,11 +24,11 @@ export interface FeedRetryDetails {
   reason: FeedRetryReason;
   /** HTTP status; `undefined` when there was no answer */
   status?: number | undefined;
-  /** how long the server asks to wait */
+  /** how long the server asks the client to wait */
   retryAfterMs?: number | undefined;
 }
 
-/** The feed did not answer usefully this time. Ask again later; nothing may be skipped on account of it. */
+/** The feed gave no usable answer this time. Ask again later, and do not skip anything because of it. */
 export class FeedRetryError extends Error {
   override readonly name = 'FeedRetryError';
   readonly reason: FeedRetryReason;
@@ -43,7 +43,7 @@ export class FeedRetryError extends Error {
   }
 }
 
-/** The archive says that this tick does not exist and will not: it lies in a gap between two intervals. */
+/** The archive says that this tick does not exist and never will: it lies in a gap between two intervals. */
 export class TickSkippedError extends Error {
   override readonly name = 'TickSkippedError';
 

@@ -6,27 +6,27 @@ import { authorizationOf, readBaseUrl, secretsOf } from './base-url.js';
 import { FeedRetryError } from './feed.errors.js';
 
 const EXCERPT_LENGTH = 200;
-/** A feed can put a call off by one hour at most. */
+/** A feed can delay the next call by one hour at most. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 export interface JsonEndpointOptions {
-  /** http or https; may carry user and password, and a query string that is sent with every call */
+  /** http or https; may contain user and password, and a query string that is sent with every call */
   baseUrl: string;
   /** for the whole exchange, connecting included */
   timeoutMs: number;
   /** a longer body is refused */
   maxResponseBytes: number;
-  /** exchanges at once; the others wait for their turn, and their time begins then */
+  /** maximum concurrent exchanges; the others queue, and their timeout starts when they leave the queue */
   concurrency: number;
 }
 
 export interface JsonAnswer {
   status: number;
-  /** `undefined` when the body is no JSON */
+  /** `undefined` when the body is not JSON */
   json: unknown;
-  /** the body's first words, for messages; the base URL's secrets are blotted out should the server repeat them */
+  /** start of the body, for messages; masks the base URL's secrets in case the server repeats them */
   excerpt: () => string;
-  /** milliseconds the server asks to wait */
+  /** milliseconds the server asks the client to wait */
   retryAfterMs: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface JsonCall {
   signal?: AbortSignal | undefined;
 }
 
-/** HTTP exchanges of small JSON documents below one base URL. Follows no redirect and inflates nothing. */
+/** Exchanges small JSON documents over HTTP under one base URL. Follows no redirects and inflates nothing. */
 export class JsonEndpoint {
   readonly #path: string;
   readonly #query: string;
@@ -48,7 +48,7 @@ export class JsonEndpoint {
   readonly #pool: Pool;
   readonly #inTurn: LimitFunction;
 
-  /** @throws TypeError when the base URL cannot be used; the message does not repeat it */
+  /** @throws TypeError when the base URL is not usable; the message omits the URL */
   constructor(options: JsonEndpointOptions) {
     this.#options = options;
     const base = readBaseUrl(options.baseUrl);
@@ -57,14 +57,14 @@ export class JsonEndpoint {
     this.#headers = { accept: 'application/json', ...authorizationOf(base) };
     this.#postHeaders = { ...this.#headers, 'content-type': 'application/json' };
     this.#secrets = secretsOf(base);
-    // The one deadline is for all phases.
+    // A single deadline covers all phases.
     this.#pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0 });
     this.#inTurn = pLimit(options.concurrency);
   }
 
   /**
-   * One exchange, whatever the status.
-   * @throws FeedRetryError when there is no complete answer; messages carry nothing of the base URL
+   * Makes one exchange and returns the answer, whatever its status.
+   * @throws FeedRetryError when there is no complete answer; its message contains no part of the base URL
    * @throws the signal's reason when the caller aborts
    */
   exchange(call: JsonCall): Promise<JsonAnswer> {
@@ -83,7 +83,7 @@ export class JsonEndpoint {
       return this.#answerOf(await gatherer.gather(this.#pool, this.#requestOf(call)));
     } catch (error) {
       signal?.throwIfAborted();
-      // Neither message nor cause of the library's error is passed on: they may repeat the URL.
+      // The library error's message and cause are dropped: they may repeat the URL.
       throw error instanceof FeedRetryError ? error : broken(name, error);
     } finally {
       clearTimeout(timer);
@@ -91,7 +91,7 @@ export class JsonEndpoint {
     }
   }
 
-  /** Ends all connections. One that is still being made is not waited for: nobody wants its answer any more. */
+  /** Closes all connections, without waiting for those still being made. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }
@@ -114,7 +114,7 @@ export class JsonEndpoint {
   }
 
   #excerptOf(text: string): string {
-    // The whole text: a cut might leave the beginning of a secret, which would not be known any more.
+    // Mask secrets before cutting: a secret cut in half would no longer be recognised.
     const safe = this.#secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
     const start = safe.slice(0, EXCERPT_LENGTH * 4);
     return start.replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);

@@ -16,7 +16,7 @@ export function wholeNumber(max = MAX_UINT32) {
   });
 }
 
-/** Unix milliseconds; 0 when there are none or they cannot be read: no call is lost for its clock. */
+/** Unix milliseconds; 0 when missing or unreadable, so that a bad clock does not lose a call. */
 export const unixMilliseconds = z.transform(readTime);
 
 /** @returns 0..`max`, from a number or digits; `undefined` for anything else */
@@ -32,7 +32,7 @@ export function readBigint(value: unknown): bigint | undefined {
   return number !== undefined && number <= MAX_INT64 ? number : undefined;
 }
 
-/** @returns unix milliseconds, 0 for what is no time */
+/** @returns unix milliseconds; 0 for anything that is not a time */
 export function readTime(value: unknown): bigint {
   return readBigint(value) ?? 0n;
 }

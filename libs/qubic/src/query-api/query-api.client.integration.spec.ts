@@ -46,7 +46,7 @@ describe('a client of two requests at once', () => {
     const calls = [1, 2, 3, 4].map(() => limited.getLastProcessedTick());
     await arrived;
     feed.answer(head);
-    // One of another client comes after all that was sent before it.
+    // Another client's request arrives after everything sent before it.
     await client.getLastProcessedTick();
     expect(feed.requests).toHaveLength(3);
     for (const response of held) response.end(JSON.stringify(head));

@@ -19,17 +19,17 @@ const DEFAULT_MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 export interface QueryApiClientOptions {
   /** e.g. `https://rpc.qubic.org/query/v1` */
   baseUrl: string;
-  /** for one whole exchange; 10 s unless given */
+  /** for one whole exchange; 10 s by default */
   timeoutMs?: number | undefined;
-  /** 16 MiB unless given */
+  /** 16 MiB by default */
   maxResponseBytes?: number | undefined;
-  /** requests in flight; any number unless given */
+  /** maximum requests in flight; unlimited by default */
   concurrency?: number | undefined;
 }
 
-/** Of those that the service has, what is asked for. */
+/** The service's filters that Tickhook uses. */
 export interface TransactionFilters {
-  /** identity of the receiver */
+  /** identity of the destination */
   destination?: string;
 }
 
@@ -37,7 +37,7 @@ export interface IdentityQuery {
   /** sender or destination of the transactions */
   identity: string;
   firstTick: number;
-  /** included */
+  /** inclusive */
   lastTick: number;
   filters?: TransactionFilters;
   offset: number;
@@ -46,13 +46,13 @@ export interface IdentityQuery {
 }
 
 /**
- * Qubic's Query API v1. Every call may throw `FeedRetryError`: ask again later; and the caller's own reason when its
- * signal aborts. Source: archive-query-service, v2/api.
+ * Qubic's Query API v1. Every call may throw `FeedRetryError` (ask again later), or the signal's reason when the caller
+ * aborts. Source: archive-query-service, v2/api.
  */
 export class QueryApiClient {
   readonly #endpoint: JsonEndpoint;
 
-  /** @throws TypeError when the base URL cannot be used */
+  /** @throws TypeError when the base URL is not usable */
   constructor({ baseUrl, timeoutMs, maxResponseBytes, concurrency }: QueryApiClientOptions) {
     this.#endpoint = new JsonEndpoint({
       baseUrl,
@@ -62,19 +62,19 @@ export class QueryApiClient {
     });
   }
 
-  /** The head as the replica that answers sees it; another one may be some ticks ahead or behind. */
+  /** The head, as seen by the replica that answers; other replicas may be some ticks ahead or behind. */
   async getLastProcessedTick(signal?: AbortSignal): Promise<TickHead> {
     return this.#get({ name: 'getLastProcessedTick', signal }, headAnswer);
   }
 
-  /** All stretches of ticks the archive holds, ascending; several per epoch are possible. */
+  /** All tick intervals in the archive, ascending; an epoch may have several. */
   async getProcessedTickIntervals(signal?: AbortSignal): Promise<ProcessedTickInterval[]> {
     const intervals = await this.#get({ name: 'getProcessedTickIntervals', signal }, intervalsAnswer);
     return intervals.toSorted((a, b) => a.firstTick - b.firstTick);
   }
 
   /**
-   * What the tick holds; `null` when it is empty.
+   * The tick's data; `null` when the tick is empty.
    * @throws TickSkippedError when the archive says that the tick does not exist
    */
   async getTickData(tickNumber: number, signal?: AbortSignal): Promise<TickData | null> {
@@ -85,7 +85,7 @@ export class QueryApiClient {
   }
 
   /**
-   * Transactions of a tick in no order, silently cut at 1024 or 4096: compare with `getTickData`.
+   * A tick's transactions, unordered and silently cut at 1024 or 4096: compare with `getTickData`.
    * @returns entries for `parseTransaction`
    * @throws TickSkippedError when the archive says that the tick does not exist
    */
@@ -116,7 +116,7 @@ export class QueryApiClient {
     return this.#get({ name: 'getTransactionsForIdentity', body: identityBody(query), signal }, pageAnswer);
   }
 
-  /** Ends all connections, and calls under way; none may follow. */
+  /** Ends all connections and pending calls; the client cannot be used afterwards. */
   close(): Promise<void> {
     return this.#endpoint.close();
   }
@@ -158,7 +158,7 @@ function filterPart(filters: object): { filters?: object } {
 
 function identityBody({ identity, firstTick, lastTick, filters = {}, offset, size }: IdentityQuery): object {
   const pagination = { offset, size };
-  // A range of a single tick is refused; the filter says the same.
+  // The service refuses a range of a single tick; an equivalent filter works.
   if (firstTick === lastTick) {
     return { identity, filters: { ...filters, tickNumber: String(firstTick) }, pagination };
   }

@@ -42,11 +42,11 @@ async function expectRetry(call: Promise<unknown>, details: object): Promise<Fee
   return error as FeedRetryError;
 }
 
-/** One that takes connections and says nothing: its side of the handshake never comes. */
+/** Accepts connections but sends nothing: its part of the handshake never comes. */
 async function startSilentServer() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // a listening TCP server has such an address
+  // a listening TCP server's address has this shape
   const { port } = server.address() as AddressInfo;
   const connected = once(server, 'connection');
   const client = connect({ baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 100 });
@@ -324,7 +324,7 @@ describe('base URL', () => {
     const failures = [
       () => feed.answer(refusal(3, echo), 400),
       () => feed.answer(`${echo} ${echo}`, 502),
-      // One begins where the excerpt ends.
+      // The secret begins where the excerpt ends.
       () => feed.answer(`${'x'.repeat(192)}s3cr3t-key`, 502),
       () => feed.answer(echo),
       () => feed.answer(' '.repeat(501)),

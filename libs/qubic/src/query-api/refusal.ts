@@ -20,15 +20,15 @@ const nextTickDetail = z.object({ nextTickNumber: wholeNumber() });
 
 type ErrorBody = z.infer<typeof errorBody>;
 
-/** Whether the service itself, and not a proxy before it, says that there is no such thing. */
+/** Whether the service itself, not a proxy in front of it, says that the thing does not exist. */
 export function isNotFound({ status, json }: JsonAnswer): boolean {
   return status === 404 && bodyOf(json).code === NOT_FOUND;
 }
 
 /**
- * The error for an answer that is no success. A 400 may pass: the gateway wraps every fault of its interceptor in
+ * The error for an unsuccessful answer. A 400 may be temporary: the gateway wraps every fault of its interceptor in
  * InvalidArgument (archive-query-service: v2/grpc/middleware.go), so only the text tells them apart.
- * @param tick the tick asked for, when one was: only then can the answer be that it was skipped
+ * @param tick the requested tick, if any: only then can the answer mean that the tick was skipped
  */
 export function refusalOf(
   call: string,

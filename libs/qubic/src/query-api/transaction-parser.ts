@@ -6,11 +6,11 @@ export type ParsedTransaction =
   { ok: true; transaction: Transaction } | { ok: false; hash: string | undefined; reason: string };
 
 /**
- * Reads one transaction of the Query API. What cannot be read (amount, base64, identities, type) makes it malformed;
- * what is merely odd does not: a size that differs from the input's, no signature, no time, no `moneyFlew`, an id that
- * does not recompute. Never throws.
+ * Reads one transaction of the Query API. An unreadable field (amount, base64, identities, type) makes the transaction
+ * malformed. Oddities do not: a size other than the input's, no signature, no time, no `moneyFlew`, an id that does not
+ * recompute. Never throws.
  * @param raw one entry of an answer, as parsed from JSON
- * @returns the transaction, or why it cannot be read and its id when that much is readable
+ * @returns the transaction, or why it cannot be read, with its id if that is readable
  */
 export function parseTransaction(raw: unknown): ParsedTransaction {
   if (!isObject(raw)) return { ok: false, hash: undefined, reason: 'not an object' };

@@ -7,7 +7,7 @@ import { withReceiver } from './receiver.js';
 import type { Answer } from './receiver.js';
 import { answerOf } from './status-cases.js';
 
-/** The kept response is what arrived, byte by byte: how bytes are stored and shown is decided by those who do it. */
+/** Expects the response to hold exactly the bytes that arrived; storing and showing them is tested elsewhere. */
 function runBody(answer: (row: Parameters<CaseRunner>[0]) => Answer, expected: Buffer): CaseRunner {
   return (row) =>
     withReceiver(answer(row), async ({ url, requests }) => {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-// Certificates made on the spot: just enough of X.509 (RFC 5280) and DER for a TLS server on loopback.
+// Certificates generated on the fly: just enough X.509 (RFC 5280) and DER for a TLS server on loopback.
 
 export interface Issued {
   /** PEM */
@@ -18,7 +18,7 @@ const BASIC_CONSTRAINTS = Buffer.from('0603551d13', 'hex');
 const TRUE = Buffer.from('0101ff', 'hex');
 const DAY_MS = 86_400_000;
 
-/** @param issuer none makes it self-signed and a certificate authority; `endsInDays` may be negative: expired */
+/** @param issuer without one, the certificate is a self-signed CA; a negative `endsInDays` makes it expired */
 export function issueCertificate(name: string, issuer?: Issued, endsInDays = 1): Issued {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const extensions = issuer ? subjectAltName(name) : authority();

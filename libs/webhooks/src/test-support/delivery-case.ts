@@ -3,14 +3,14 @@ import { MAX_RETRY_AFTER_MS, nextDelay } from '@tickhook/domain';
 import { classifyOutcome } from '../send-result.js';
 import type { SendResult, Verdict } from '../send-result.js';
 
-/** What a run of a case showed. */
+/** The outcome of running a case. */
 export interface Observed {
   result: SendResult;
   /** requests the receiver read */
   sends?: number;
   /** addresses dialled */
   dials?: number;
-  /** hits where no request may arrive: a redirect's target, an inside host */
+  /** requests where none may arrive: at a redirect's target, at an internal host */
   strayHits?: number;
 }
 
@@ -41,7 +41,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   max_ms: (expected, { result }) => expect(result.elapsedMs).toBeLessThanOrEqual(Number(expected)),
   next_attempt_in_s: (expected, { result }, row) => {
     const [atLeast] = [expected].flat();
-    // A date has whole seconds, so up to one of them is lost.
+    // An HTTP date has whole seconds, so up to one second is lost.
     expect(delayAfter(row, result)).toBeGreaterThan(Number(atLeast) * 1_000 - 1_000);
     expect(delayAfter(row, result)).toBeLessThanOrEqual(MAX_RETRY_AFTER_MS);
   },
@@ -51,7 +51,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Expectations that a row's own runner checks, that database, worker or dashboard fulfil, and remarks. */
+/** Expectations checked by a row's own runner, or met by database, worker or dashboard; and remarks. */
 const NOT_CHECKED_HERE = new Set([
   'endpoint_disabled',
   'owner_notified',
@@ -71,7 +71,7 @@ const NOT_CHECKED_HERE = new Set([
   'alternative',
 ]);
 
-/** Holds every expectation of a row against what was seen; an expectation nobody knows fails. */
+/** Checks every expectation of a row against the outcome; an unknown expectation fails. */
 export function expectRow(row: DeliveryCase, observed: Observed): void {
   for (const [key, expected] of Object.entries(row.expect)) {
     const check = CHECKS[key];

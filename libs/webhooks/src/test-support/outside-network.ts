@@ -16,9 +16,9 @@ export interface OutsideNetwork {
 }
 
 /**
- * Stands for the internet: whatever address is dialled, the socket leads to `port` on loopback. Name lookups run as
- * they are, so what a guard refuses is never dialled.
- * @param trust replaces the certificate authorities of TLS
+ * Stands in for the internet: whatever address is dialled, the socket connects to `port` on loopback. Name lookups run
+ * unchanged, so an address the guard refuses is never dialled.
+ * @param trust replaces the TLS certificate authorities
  */
 export async function withOutside<T>(
   port: number,
@@ -38,7 +38,7 @@ function reroute(
   module: typeof net | typeof tls,
   { port, outside, trust }: { port: number; outside: OutsideNetwork; trust?: { ca: string } | undefined },
 ): () => void {
-  // Both functions take one object of options from undici; their other overloads are not used.
+  // undici calls both functions with a single options object; it does not use the other overloads.
   const target = module as unknown as { connect: Connect };
   const original = target.connect;
   const spy = jest.spyOn(target, 'connect').mockImplementation((options) => {

@@ -4,7 +4,7 @@ import type { SendResult } from '../send-result.js';
 
 export const BODY = Buffer.from('{"a":1}');
 
-/** Sends once with a sender of its own; private networks are allowed unless told. */
+/** Sends once with a new sender; private networks are allowed by default. */
 export async function post(
   url: string,
   { timeoutMs = 5_000, ...options }: Partial<SendRequest & WebhookSenderOptions> = {},

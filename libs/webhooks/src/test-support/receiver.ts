@@ -14,7 +14,7 @@ export interface Receiver {
   /** without a path */
   url: string;
   port: number;
-  /** sockets accepted so far, and of these the ones still open */
+  /** sockets accepted so far, and how many of them are still open */
   connections: number;
   open: number;
   requests: Received[];
@@ -50,7 +50,7 @@ export async function withServer<T>(
   prepare(requests);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server has this form of address
+  const { port } = server.address() as AddressInfo; // a TCP server's address has this shape
   const url = `http://127.0.0.1:${port}`;
   const receiver: Receiver = { url, port, connections: 0, open: 0, requests, server };
   const close = countSockets(server, receiver);
@@ -85,7 +85,7 @@ export async function allClosed(receiver: Receiver): Promise<void> {
   while (receiver.open > 0) await once(receiver.server, 'socket-closed');
 }
 
-/** A port of loopback where nobody listens. */
+/** A port on loopback where nothing listens. */
 export async function closedPort(): Promise<number> {
   return withReceiver(
     () => {},

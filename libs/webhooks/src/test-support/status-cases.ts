@@ -13,7 +13,7 @@ interface ServerSpec {
   raw?: string;
 }
 
-/** Runs a row against a receiver that answers as the row says, and checks every expectation. */
+/** Runs a row against a receiver that answers as specified, and checks every expectation. */
 export const runStatus: CaseRunner = (row) => runAnswer(row, answerOf(row));
 
 export function runAnswer(row: DeliveryCase, answer: Answer): Promise<void> {
@@ -33,7 +33,7 @@ export function answerOf(row: DeliveryCase): Answer {
   };
 }
 
-/** The fixture writes line ends as text and may leave the last ones out. */
+/** The fixture writes line ends as escaped text and may omit the final ones. */
 function rawBytes(raw: string): string {
   const text = raw.replaceAll('\\r\\n', '\r\n');
   return text.endsWith('\r\n\r\n') ? text : `${text}\r\ncontent-length: 0\r\n\r\n`;

@@ -13,7 +13,7 @@ export const PUBLIC = '93.184.216.34';
 const NAME = 'http://receiver.example.com/hook';
 
 interface Scene {
-  /** what the name resolves to, answer by answer; the last one stays */
+  /** successive answers for the name; the last one repeats */
   answers?: string[];
   answer?: Answer;
 }
@@ -25,7 +25,7 @@ interface Stage {
   resolved: () => number;
 }
 
-/** A guarded sender on a stand-in for the internet. */
+/** Runs a guarded sender against a stand-in for the internet. */
 async function onStage(
   { answers = [], answer = (response) => response.end('ok') }: Scene,
   act: (stage: Stage) => Promise<void>,
@@ -45,7 +45,7 @@ async function onStage(
   );
 }
 
-/** The row's URL as it stands. */
+/** Posts to the row's URL, unchanged. */
 export const runLiteral: CaseRunner = (row) =>
   onStage({}, async ({ send, dialled, receiver }) => {
     const result = await send(String(row.given['url']));
@@ -58,7 +58,7 @@ const byHand: Record<string, CaseRunner> = {
     onStage({ answers: ['169.254.169.254'] }, async ({ send, dialled }) => {
       expectRow(row, { result: await send(), dials: dialled.length });
     }),
-  // The first answer is the one dialled; the second one, asked for the next socket, is refused.
+  // The first answer is dialled; the second, given for the next socket, is refused.
   'SSRF-rebind': (row) =>
     onStage(
       { answers: [PUBLIC, '127.0.0.1'], answer: closing },
@@ -90,7 +90,7 @@ const closing: Answer = (response) => response.writeHead(200, { connection: 'clo
 const redirecting: Answer = (response) =>
   response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
 
-/** Every SSRF row that gives a plain URL needs no more than that URL. */
+/** The SSRF rows that need nothing but their URL. */
 function literalRows(): DeliveryCase[] {
   return casesOf('libs/webhooks').filter(
     ({ id, given }) => id.startsWith('SSRF-') && !String(given['url']).includes('<'),

@@ -7,7 +7,7 @@ import { BODY, post } from './post.js';
 import { closedPort, withReceiver } from './receiver.js';
 import { answerOf, runAnswer } from './status-cases.js';
 
-/** Pauses in this file are the subject of their cases: a slow receiver, a receiver's keep-alive limit. */
+/** The pauses in this file are what the cases test: a slow receiver, a receiver's keep-alive limit. */
 export const TIMING_CASES: Record<string, CaseRunner> = {
   'TM-headers-never': (row) => runAnswer(row, () => {}),
   'TM-slow-headers': (row) =>

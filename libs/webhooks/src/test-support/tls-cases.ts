@@ -12,7 +12,7 @@ import type { SendResult } from '../send-result.js';
 const NAME = 'receiver.example.com';
 const authority = issueCertificate('Test authority');
 
-/** Posts to `https://receiver.example.com/`, whose certificate is judged by the test's own authority. */
+/** Posts to `https://receiver.example.com/`, trusting only the test's own certificate authority. */
 export async function postSecurely(
   options: ServerOptions,
 ): Promise<{ result: SendResult; receiver: Pick<Receiver, 'requests'> }> {
@@ -43,7 +43,7 @@ function runRefusedCertificate(options: () => ServerOptions): CaseRunner {
   };
 }
 
-/** The one good server: right name, right time, known authority. */
+/** The one valid server: right name, not expired, trusted authority. */
 export function goodServer(): ServerOptions {
   return issueCertificate(NAME, authority);
 }
