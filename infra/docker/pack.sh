@@ -1,16 +1,16 @@
 #!/bin/sh
-# Puts what the services need at run time, and nothing else, into the folder given: what was built of them, the dashboard,
-# the operator's tool, and the packages they import. What it takes them from stays as it is.
+# Copies only what the services need at run time to the given folder: their builds, the dashboard, the operator's tool
+# and the packages they import. The sources are not changed.
 set -eu
 out=$1
 mkdir -p "$out"
 
-# Packages lie beside a project as well, where another one needs another version.
+# A project may also have its own node_modules, with versions that differ from other projects'.
 cp -r package.json package-lock.json node_modules "$out"
 find apps libs infra -maxdepth 2 \( -name package.json -o -name node_modules \) -exec cp --parents -r {} "$out" \;
-# The dashboard's packages are in its build.
+# The dashboard's build already contains its packages.
 (cd "$out" && xargs npm uninstall --omit=dev --no-audit --no-fund) < infra/docker/dashboard-packages.txt
-# Links to projects, command line tools, and packages that are here only because another one could use them.
+# Links to projects, command line tools, and packages that are only optional peers of others.
 (cd "$out/node_modules" && rm -rf @tickhook .bin typescript @typescript)
 (cd "$out" && rm -r package-lock.json apps/dashboard apps/devnet libs/testing infra/bench)
 
@@ -23,6 +23,6 @@ mkdir "$out/node_modules/@tickhook"
 for lib in "$out"/libs/*; do
   ln -s "../../libs/${lib##*/}" "$out/node_modules/@tickhook/${lib##*/}"
 done
-# Nothing reads these at run time.
+# These are not read at run time.
 find "$out" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.tsbuildinfo' -o -name '*.md' \) -delete
 find "$out" -type d -empty -delete

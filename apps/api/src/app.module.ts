@@ -53,7 +53,7 @@ export class AppModule {
       ],
       controllers: [
         AccountController,
-        // Before it: `alert/:id` would take `alert/stats`.
+        // Before AlertController, whose `alert/:id` would match `alert/stats`.
         StatsController,
         AlertController,
         BillingController,
@@ -77,7 +77,7 @@ export class AppModule {
           useValue: new WebhookSender({ allowPrivateNetworks: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS }),
         },
         { provide: APP_GUARD, useClass: AuthGuard },
-        // After it: it knows the user.
+        // After AuthGuard, which identifies the user.
         { provide: APP_GUARD, useClass: UserLimitGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
         AccessTokenVerifier,

@@ -11,16 +11,16 @@ import type { Hints } from './testing/schema-arbitrary.js';
 import { misfits } from './testing/schema-check.js';
 import { TestApi } from './testing/test-api.js';
 
-// Every operation of the api's own description, with what fits the description and what does not: never a failure, every
-// refusal of one shape, every answer as described. `FUZZ_SEED` and `FUZZ_RUNS` repeat or extend it.
+// Calls every operation in the api's description with valid and invalid input. Expects no failures, refusals of one
+// shape only, and answers that match the description. `FUZZ_SEED` and `FUZZ_RUNS` repeat or extend a run.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_251_121);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 60);
 
-/** Nobody listens there: a test send fails at once and reaches nobody. */
+/** Nothing listens there, so a test send fails at once and reaches nobody. */
 const WEBHOOK = 'http://127.0.0.1:1/hook';
 
-/** Not as the others, and why. */
+/** Operations that never succeed here, and why. */
 const EXCEPTIONS: Record<string, string> = {
   streamNotifications: 'an open stream does not end: only what is refused',
   createSubscriptionLink: 'nothing is sold here: only the refusal',
@@ -40,7 +40,7 @@ const description = await ApiDescription.read(api.client());
 
 afterAll(() => api.stop());
 
-/** What somebody has, by the name of the field that names it. */
+/** Ids of a user's things, by the name of the field that refers to them. */
 interface Things {
   alertId: string;
   conditionId: string;
@@ -56,7 +56,7 @@ interface Somebody {
 await aTick(dataSource, { number: 1, calls: [{}, {}, {}] });
 const identity = anIdentity();
 
-/** Somebody with a few alerts that have everything. */
+/** A user with `alerts` alerts, each with conditions, sources and notifications. */
 async function somebody(alerts: number): Promise<Somebody> {
   const { subject } = await aUser(dataSource, { plan: 'Enterprise' });
   const { client } = await api.user(subject);
@@ -88,7 +88,7 @@ const bystander = await somebody(1);
 const method = await methodOf(fuzzer.client);
 const calls = await new CallRepository(dataSource).newest(method.id, 3);
 
-/** Mostly those of the caller, sometimes those of somebody else, of another thing, or of nothing. */
+/** Mostly ids of the caller's things; sometimes another user's ids, ids of another kind of thing, or unknown ids. */
 function idOf(thing: keyof Things): fc.Arbitrary<string> {
   const own = fuzzer.things.map((things) => things[thing]);
   return fc.oneof(
@@ -117,7 +117,7 @@ const HINTS: Hints = {
   q: fc.constantFrom('hook', '%', '_', '\\', '127.0.0.1'),
 };
 
-/** An `id` is of what the path begins with. */
+/** A field named `id` refers to the kind of thing the path begins with. */
 function hintsOf({ operationId, path }: Operation): Hints {
   if (operationId === 'streamNotifications') return { ...HINTS, alertId: strangeIds };
   const [, thing = ''] = path.split('/');
@@ -145,7 +145,7 @@ function check({ answers }: Operation, { status, body, text, headers }: Answer<{
   expect(headers.get('content-type')).toMatch(/^application\/json/);
 }
 
-/** What takes away what others need comes last, in this order. */
+/** Operations that remove what others need run last, in this order. */
 const LAST = ['deleteCondition', 'deleteSource', 'setAlertMethod', 'deleteAlert', 'deleteAccount'];
 const rank = ({ operationId }: Operation) => LAST.indexOf(operationId);
 const operations = description.operations.toSorted((a, b) => rank(a) - rank(b));
@@ -168,7 +168,7 @@ it.each(named)('%s', async (_name, index, operation) => {
     ),
     { seed: seed + index, numRuns },
   );
-  // Else what is sent is not worth much.
+  // Without any success the requests would test little.
   if (!EXCEPTIONS[operation.operationId]) expect(successes).toBeGreaterThan(0);
 });
 

@@ -107,7 +107,7 @@ describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s is prompt, with both ports closed', async (signal) => {
     const api = launch();
     const { port, opsPort } = await api.listening;
-    // Leaves connections behind that are kept alive.
+    // Leaves keep-alive connections open.
     await Promise.all([statusOf(port, '/v1/config'), statusOf(opsPort, '/health/ready')]);
     const begin = performance.now();
     const { code, stderr } = await api.stop(signal);

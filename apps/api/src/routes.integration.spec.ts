@@ -9,7 +9,7 @@ import type { Answer, Client } from './testing/client.js';
 import { routeRows, type Ids, type Row } from './testing/route-rows.js';
 import { TestApi } from './testing/test-api.js';
 
-// The walk: every route of the api, as everybody who may come. A route without a row here makes the first test fail.
+// Calls every route of the api as every kind of caller. The first test fails when a route has no row here.
 
 const database = await startTestDatabase();
 const { dataSource } = database;
@@ -33,7 +33,7 @@ const identity = anIdentity();
 await aTick(dataSource, { number: 1 });
 const { txId } = (await new CallRepository(dataSource).newest(method.id, 1))[0]!;
 
-/** An alert with everything, made through the api. */
+/** A complete alert, created through the api. */
 async function wholeAlert(): Promise<Ids> {
   const names = { name: `Whales ${randomUUID()}`, description: 'Of the owner' };
   const { id } = (await owner.post<AlertResponse>('/v1/alert', names)).body;
@@ -57,7 +57,7 @@ const nobodys = everyId(randomUUID);
 
 const MALFORMED_IN_PATHS = ['1', 'nope', '%00', `${randomUUID()}0`, "'; --", '%F0%9F%90%B3'];
 
-/** A good token of the owner but for one thing. */
+/** A valid token of the owner, except for the changes. */
 function token(changes: JWTPayload): () => Promise<string> {
   return () => api.provider.accessToken({ sub: subject, ...changes });
 }
@@ -75,7 +75,7 @@ const TOKENS: Record<string, () => Promise<string> | undefined> = {
 
 const ROWS = routeRows({ methodId: method.id, variableId, txId, anIdentity });
 
-/** Not described: they are not for clients of REST v1. */
+/** Routes left out of the description, because they are not for clients of REST v1. */
 const UNDESCRIBED = ['POST /billing/webhook'];
 
 function ask(client: Client, row: Row, ids: Ids, body = row.body): Promise<Answer<ErrorResponse>> {
@@ -86,7 +86,7 @@ function ask(client: Client, row: Row, ids: Ids, body = row.body): Promise<Answe
   return client.send(verb, `/v1${filled}${query}`, body?.(ids));
 }
 
-/** Parameters have names that only matter inside. */
+/** A route without its parameters' names, which only matter internally. */
 function plain(route: string): string {
   return route.replace(/:\w+|\{\w+\}/g, ':');
 }
@@ -165,7 +165,7 @@ function knowsNothingOfOthers(row: Row, thing: string): void {
   });
 }
 
-/** The field of a body or query that names the thing. */
+/** The field of a body or query that holds the thing's id. */
 function idField({ body, query }: Row): string {
   const marked = { ...body?.(everyId(() => 'marked')), ...query?.(everyId(() => 'marked')) };
   const [field] = Object.entries(marked).find(([, value]) => value === 'marked') ?? [];

@@ -20,7 +20,7 @@ import { oneLine } from './process/start-error.js';
 import { BOARD_PATH, createQueueBoard } from './queue-board/queue-board.js';
 import type { ApiSettings } from './settings.js';
 
-/** Starts the api; when it cannot, the process ends with one line that says why. */
+/** Starts the api; if that fails, the process prints one line with the reason and exits. */
 export async function runApi(settings: ApiSettings): Promise<void> {
   const logger = createLogger('api', settings);
   const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
@@ -32,7 +32,7 @@ export async function runApi(settings: ApiSettings): Promise<void> {
   }
 }
 
-/** Longer than the usual proxies keep idle connections (60 s): they must not send on one that is being closed here. */
+/** Longer than common proxies keep idle connections (60 s), so that none sends on a connection being closed here. */
 const KEEP_ALIVE_MS = 65_000;
 const IDLE_CHECK_MS = 50;
 
@@ -47,7 +47,7 @@ async function start(run: Run): Promise<void> {
   const { HOST: host, PORT, API_OPS_PORT } = settings;
   const starting = new Starting<NestExpressApplication>();
   const opsServer = startOperations(run, starting);
-  // Before the database is waited for: operators are told why it is not ready.
+  // Started before waiting for the database, so that operators can see why the api is not ready.
   const ops = await bindingTo({ setting: 'API_OPS_PORT', port: API_OPS_PORT, host }, opsServer);
   shutdown.closes(ops);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), {
@@ -67,15 +67,15 @@ async function start(run: Run): Promise<void> {
   logger.info({ port, opsPort: ops.port }, 'api.listening');
 }
 
-/** Requests in flight are answered. */
+/** Stops the server after answering the requests in flight. */
 function closeHttp(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
-  // A connection whose request ends after the server was closed would otherwise be kept alive for seconds.
+  // Otherwise a connection whose request ends after the server was closed would stay open for seconds.
   setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
   return app.close();
 }
 
-/** The api puts nothing on the queues: the sweep finds what it leaves in the database. Operators look at them here. */
+/** The api adds no jobs, because the sweep finds new work in the database; it opens the queues for the board only. */
 function startOperations(
   { settings, logger, shutdown }: Run,
   starting: Starting<NestExpressApplication>,

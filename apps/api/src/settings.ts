@@ -41,7 +41,7 @@ export function readApiSettings(): ApiSettings {
   });
 }
 
-/** Settings of an api that serves nobody: enough to describe it. */
+/** Settings of an api that only describes itself and serves no requests. */
 export function placeholderSettings(): ApiSettings {
   return readSettings(settings, {
     DATABASE_URL: 'postgres://placeholder',

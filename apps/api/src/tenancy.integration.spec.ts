@@ -17,9 +17,9 @@ const method = await methodOf(owner);
 const variableId = variableOf(method, 'Price').id;
 const identity = anIdentity();
 
-// Who may come to which route, and what others are told: `routes.integration.spec.ts`.
+// Who may call which route, and what others get: see `routes.integration.spec.ts`.
 
-/** An alert with everything, made through the api. */
+/** A complete alert, created through the api. */
 async function wholeAlert(name: string) {
   const created = await owner.post<AlertResponse>('/v1/alert', { name, description: 'Of the owner' });
   const { id } = created.body;

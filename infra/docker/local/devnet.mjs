@@ -1,5 +1,6 @@
-// Preloaded into devnet in compose. Devnet listens on its own loopback only: this leads the other containers and the
-// host there, and leads devnet to the api. It writes down what the services are to use, for local/service.mjs to read.
+// Preloaded into devnet in compose. Devnet listens only on its own loopback: this file forwards connections from the
+// other containers and the host to it, and from devnet to the api. It writes the services' settings for
+// local/service.mjs to read.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { API_PORT, DOOR, SETTINGS_FILE } from './addresses.mjs';
 import { forward } from './forward.mjs';
 import { localSettings } from './local-settings.mjs';
 
-/** Made once and kept: what was encrypted must stay readable. */
+/** Created once and kept, because encrypted data must stay readable. */
 function keptSecrets(dataDir) {
   const file = path.join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -23,7 +24,7 @@ function keptSecrets(dataDir) {
 const { DATA_DIR, DEVNET_PORT, HOST } = process.env;
 const secrets = keptSecrets(DATA_DIR);
 process.env.STRIPE_WEBHOOK_SECRET ||= secrets.STRIPE_WEBHOOK_SECRET;
-// Everything else that is set here is for devnet.
+// All other settings in this environment are devnet's own.
 process.env.HOST = '127.0.0.1';
 
 const port = Number(DEVNET_PORT);
@@ -32,6 +33,6 @@ await forward({ host: '127.0.0.1', port: API_PORT }, { host: 'api', port: API_PO
 
 const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(HOST);
 const settings = localSettings({ port, secrets, allowsPrivateNetworks: isLoopback });
-// Whole or not at all: a service may be looking.
+// Written atomically, because a service may be reading it.
 writeFileSync(`${SETTINGS_FILE}.new`, JSON.stringify(settings));
 renameSync(`${SETTINGS_FILE}.new`, SETTINGS_FILE);

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Leads every connection from one address to another. Does not keep the process alive.
+ * Forwards every connection from one address to another. Does not keep the process alive.
  * @param {{ host: string, port: number }} from where to listen
  * @param {{ host: string, port: number }} to
  */

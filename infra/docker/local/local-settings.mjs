@@ -1,13 +1,13 @@
 /**
- * What the services use while devnet stands in for the outside world.
+ * The services' settings while devnet stands in for the outside world.
  * @param {{ port: number, secrets: Record<string, string>, allowsPrivateNetworks: boolean }} devnet
- * @returns what is set in any case, and groups: each only where nothing of it was set by hand
+ * @returns settings that always apply, and groups, each applied only if none of its settings was set by hand
  */
 export function localSettings({ port, secrets, allowsPrivateNetworks }) {
   const devnet = `http://127.0.0.1:${port}`;
   const feed = { FEED_URL: `${devnet}/query/v1` };
   return {
-    // In production devnet's mailbox does not count as mail.
+    // Production would not accept devnet's mailbox as mail.
     always: { NODE_ENV: 'development', DEVNET_PORT: String(port) },
     groups: [
       {
@@ -16,14 +16,14 @@ export function localSettings({ port, secrets, allowsPrivateNetworks }) {
         COGNITO_CLIENT_ID: 'tickhookdashboard',
         COGNITO_ENDPOINT: `${devnet}/identity`,
       },
-      // Without a FEED_URL set by hand it is devnet's chain, whatever else was set; the others go with that chain only.
+      // Without a FEED_URL set by hand the feed is devnet's chain, whatever else is set; the next groups only go with it.
       feed,
-      // The first recorded call, so that there is something to see at once.
+      // The tick of the first recorded call, so that there is something to see at once.
       { ...feed, FEED_START_TICK: '26032617' },
       { ...feed, FEED_POLL_MS: '250' },
       { CONTACT_EMAIL: 'contact@tickhook.example' },
       { WEBHOOK_ALLOW_PRIVATE_NETWORKS: String(allowsPrivateNetworks) },
-      // The recorded calls are old, and stay.
+      // The recorded calls are old and must be kept.
       { RETENTION_MONTHS: '0' },
       { RATE_LIMIT_PER_MINUTE: '0' },
       { TEST_SENDS_PER_MINUTE: '0' },

@@ -1,5 +1,6 @@
-// Preloaded into each service in compose, and idle without the profile `local`. While devnet runs there, it stands in for
-// what is not set, on 127.0.0.1 as everywhere: compose cannot give a service other settings when a profile is on.
+// Preloaded into each service in compose; does nothing without the profile `local`. While devnet runs, it fills in
+// settings that are not set, with devnet on 127.0.0.1 as everywhere: compose cannot change a service's settings by
+// profile.
 import { existsSync, readFileSync } from 'node:fs';
 import { DOOR, SETTINGS_FILE } from './addresses.mjs';
 import { forward } from './forward.mjs';

@@ -1,5 +1,5 @@
 /**
- * Completes an environment by the settings of a local run. What was set by hand stays; an empty value counts as not set.
+ * Adds the settings of a local run to an environment. Values set by hand stay; an empty value counts as not set.
  * @param {{ always: Record<string, string>, groups: Record<string, string>[] }} settings
  * @param {Record<string, string | undefined>} environment
  */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Keeps what a process says where the end of `npm test` looks for secrets; without TEST_OUTPUT_DIR nowhere. */
+/** Saves a process's output in TEST_OUTPUT_DIR, if set, where `npm test` looks for secrets at its end. */
 export function keepOutput(child: ChildProcess): void {
   const folder = process.env['TEST_OUTPUT_DIR'];
   if (!folder) return;

@@ -2,7 +2,7 @@ import { createDataSource, migrate } from '@tickhook/database';
 import type { DataSource } from 'typeorm';
 import { acquirePostgres, copyDatabase, createDatabase, dropDatabase } from './servers/index.js';
 
-/** A migrated database of a suite's own. */
+/** A migrated database for one suite. */
 export interface TestDatabase {
   url: string;
   dataSource: DataSource;
@@ -10,9 +10,9 @@ export interface TestDatabase {
 }
 
 /**
- * Where `TEST_DATABASE_URL` names a migrated database, a copy of that; else a new one on a server of its own, which takes
- * seconds. `npm test` sets it. Never stop or overload the server in a test: others use it at the same time.
- * @param poolSize most connections of the data source
+ * A copy of the migrated database in `TEST_DATABASE_URL`, which `npm test` sets; without it a new database on a separate
+ * server, which takes seconds. A test must never stop or overload the server, because other suites use it too.
+ * @param poolSize maximum connections of the data source
  */
 export async function startTestDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
   const { url, stop } = await createMigrated(process.env['TEST_DATABASE_URL']);

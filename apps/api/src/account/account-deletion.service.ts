@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AccountRepository } from '@tickhook/database';
 import { BillingService } from '../billing/billing.service.js';
 
-/** Ends an account: what is paid for first, then all that is stored. */
+/** Deletes an account: ends its payments first, then deletes all stored data. */
 @Injectable()
 export class AccountDeletionService {
   private readonly logger = new Logger(AccountDeletionService.name);
@@ -12,11 +12,11 @@ export class AccountDeletionService {
     private readonly accounts: AccountRepository,
   ) {}
 
-  /** Can be called again when it was interrupted. @throws what `BillingService.cancelFor` throws, before anything is deleted */
+  /** Can be repeated after an interruption. @throws as `BillingService.cancelFor` does, before anything is deleted */
   async delete(userId: string): Promise<void> {
     const settled = await this.billing.cancelFor(userId);
     await this.accounts.close(userId);
-    // Another tab may have opened a checkout meanwhile; from now on none is kept, nor told to anybody.
+    // Another tab may have opened a checkout before `close`; afterwards no checkout is stored or returned.
     await this.billing.cancelFor(userId, settled);
     await this.accounts.delete(userId);
     this.logger.log(`account.deleted ${userId}`);

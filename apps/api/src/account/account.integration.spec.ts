@@ -23,7 +23,7 @@ const database = await startTestDatabase();
 const { dataSource } = database;
 const payments = await TestPaymentProvider.start();
 const api = await TestApi.start(database, { settings: payments.settings() });
-/** Another replica: the same users, with tokens of its own identity provider. */
+/** Another replica with the same users, but with tokens of its own identity provider. */
 const replica = await TestApi.start({ ...database, stop: async () => undefined });
 
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function makeAlert(client: Client): Promise<AlertResponse> {
   return alert;
 }
 
-/** A user with an address, an alert and a history, seen by both replicas. */
+/** A user with an e-mail address, an alert and a history, known to both replicas. */
 async function aUserWithData(): Promise<TestUser & { userId: string; elsewhere: Client }> {
   const user = await api.user();
   const email = `${user.subject}@example.com`;
@@ -229,7 +229,7 @@ describe('billing', () => {
 });
 
 describe('a deletion that was interrupted', () => {
-  /** Ends a deletion after its first step, as a crash would. */
+  /** Leaves a deletion after its first step, as a crash would. */
   async function interrupted(userId: string): Promise<void> {
     await dataSource.query('UPDATE user_account SET closing_since = now() WHERE id = $1', [userId]);
   }

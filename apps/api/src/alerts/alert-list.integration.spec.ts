@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Somebody with so many alerts, each as large as it may be, and a client of theirs. */
+/** A user with `count` alerts of the maximum size, and a client for that user. */
 async function anOwner(count: number): Promise<{ userId: string; client: Client }> {
   const { id: userId, subject } = await aUser(database.dataSource);
   await database.dataSource.query(

@@ -6,12 +6,12 @@ import type { AlertResponse } from './alert.response.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The page of the alerts that come before this one in time; without one, the newest. */
+/** Loads the page of alerts created before the given one; without an id, the newest page. */
 type PageBefore = (id?: string) => Promise<AlertDetails[]>;
 
 /**
- * All alerts, newest first. More than a page of them may be a hundred megabytes: they are loaded and sent page by page.
- * A failure behind the first page cuts the connection, so that what was sent does not look whole.
+ * All alerts, newest first. The list may take a hundred megabytes, so anything beyond one page is loaded and sent page
+ * by page. A failure after the first page cuts the connection, so that the client does not take the part for the whole.
  */
 export async function presentAlertList(pageBefore: PageBefore): Promise<AlertResponse[] | StreamableFile> {
   const first = await pageBefore();
@@ -30,7 +30,7 @@ async function* partsOf(first: AlertDetails[], pageBefore: PageBefore): AsyncGen
   yield ']';
 }
 
-/** As JSON, without the brackets. */
+/** The page as JSON, without the enclosing brackets. */
 function textOf(page: readonly AlertDetails[]): string {
   return JSON.stringify(page.map(presentAlert)).slice(1, -1);
 }

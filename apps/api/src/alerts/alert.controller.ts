@@ -27,13 +27,13 @@ import { presentAlert } from './alert.presenter.js';
 import { AlertResponse } from './alert.response.js';
 import { AlertService } from './alert.service.js';
 
-/** Of parts of lists: an account may have ten thousand alerts. */
+/** Slots per page of a list, not per list: an account may have ten thousand alerts. */
 const LISTS = {
   atOnce: 4,
   waiting: 500,
   refusal: 'Your alerts are being listed many times at once. Wait until one of the lists is there.',
 };
-/** A long history takes many steps, which a second deletion would only wait for. */
+/** Limited because deleting a long history takes many steps, and further deletions would only wait for it. */
 const DELETIONS = {
   atOnce: 2,
   waiting: 500,

@@ -15,7 +15,7 @@ export class CreateAlertDto {
   description: string;
 }
 
-/** A field that is not sent stays as it is; one at least is sent. */
+/** Fields that are not sent stay unchanged; at least one must be sent. */
 export class UpdateAlertDto {
   @ApiProperty({ format: 'uuid' })
   @IsId()

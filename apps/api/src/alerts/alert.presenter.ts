@@ -1,7 +1,7 @@
 import type { AlertDetails, AlertMethod, AlertSource, LoadedAlert } from '@tickhook/database';
 import type { AlertResponse, ConditionResponse, SourceResponse } from './alert.response.js';
 
-/** An alert as REST v1 shows it. */
+/** Maps an alert to its REST v1 response. */
 export function presentAlert({ alert, totalNotifications, withheldThisMonth }: AlertDetails): AlertResponse {
   return {
     id: alert.id,

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import type { CreateAlertDto, SetWebhookDto } from './alert.dto.js';
 
-/** What an alert needs besides its row: a signing secret, a checked webhook. */
+/** Adds to an alert's row what it also needs: a signing secret, a checked webhook. */
 @Injectable()
 export class AlertService {
   constructor(
@@ -21,7 +21,7 @@ export class AlertService {
     return this.alerts.create(userId, { id, name, description, secret });
   }
 
-  /** @throws NotFoundError before anything is said about the URL, FieldError */
+  /** @throws NotFoundError before the URL is judged; FieldError when the URL is not valid */
   async setWebhook(userId: string, { id, webhook }: SetWebhookDto): Promise<AlertDetails> {
     const problem = checkWebhookUrl(webhook, {
       allowPrivateNetworks: this.settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,

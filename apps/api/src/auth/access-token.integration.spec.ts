@@ -18,13 +18,13 @@ async function ask(token?: string) {
   return api.client(token).get('/v1/usersubscription');
 }
 
-/** Lets every clock of this process stand `milliseconds` later, that of tokens included. */
+/** Moves all clocks of this process forward by `milliseconds`, including the one used for tokens. */
 function later(milliseconds: number): void {
   const now = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds);
 }
 
-// First of all: later tests leave keys behind.
+// Must run first: later tests leave cached keys behind.
 describe('while the provider cannot be reached', () => {
   it('answers 503 to a first token, and works once the keys can be had', async () => {
     const token = await provider.accessToken();

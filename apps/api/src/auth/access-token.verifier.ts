@@ -9,11 +9,11 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 export interface Access {
   /** the token's subject */
   subject: string;
-  /** unix milliseconds: when the token is good no more */
+  /** unix milliseconds at which the token expires */
   until: number;
 }
 
-/** Verifies access tokens offline, against the user pool's public keys (cached; fetched anew when a key is unknown). */
+/** Verifies access tokens offline against the user pool's public keys (cached; refetched when a key is unknown). */
 @Injectable()
 export class AccessTokenVerifier {
   private readonly issuer: string;
@@ -27,7 +27,7 @@ export class AccessTokenVerifier {
   }
 
   /**
-   * @throws UnauthorizedException for a token that is not good, ServiceUnavailableException when the keys cannot be had
+   * @throws UnauthorizedException for an invalid token, ServiceUnavailableException when the keys cannot be fetched
    */
   async verify(token: string): Promise<Access> {
     const { sub, exp, token_use, client_id } = await this.decode(token);

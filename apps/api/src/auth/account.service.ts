@@ -3,17 +3,17 @@ import { UserRepository, type User } from '@tickhook/database';
 import QuickLRU from 'quick-lru';
 import { IdentityProviderClient } from './identity-provider.client.js';
 
-/** The provider is asked so long after it knew no confirmed e-mail address. */
+/** How long to wait before asking the provider again for an account without a confirmed e-mail address. */
 const UNCONFIRMED_MS = 60_000;
 const MOST_UNCONFIRMED = 10_000;
 
-/** The account of whoever makes a request: made on first sight, its e-mail address read once. */
+/** The account of a request's sender: created on the first request; its e-mail address is read only once. */
 @Injectable()
 export class AccountService {
   private readonly logger = new Logger(AccountService.name);
-  /** by subject: requests that come meanwhile wait for the same answer */
+  /** look-ups in progress by subject, shared by concurrent requests */
   private readonly arriving = new Map<string, Promise<User>>();
-  /** ids of accounts without one when the provider was asked last */
+  /** ids of accounts that had no confirmed e-mail address when the provider was last asked */
   private readonly unconfirmed = new QuickLRU<string, true>({
     maxSize: MOST_UNCONFIRMED,
     maxAge: UNCONFIRMED_MS,
@@ -24,7 +24,7 @@ export class AccountService {
     private readonly identityProvider: IdentityProviderClient,
   ) {}
 
-  /** No account is kept from request to request: another replica may have deleted the account. */
+  /** Accounts are not cached between requests: another replica may have deleted them. */
   async accountOf(subject: string, accessToken: string): Promise<User> {
     const arriving =
       this.arriving.get(subject) ??
@@ -39,7 +39,7 @@ export class AccountService {
     return user;
   }
 
-  /** Without an e-mail address the account works all the same; after a failure the next request tries again. */
+  /** An account also works without an e-mail address, so a failure is only logged; the next request tries again. */
   private async readEmail(userId: string, accessToken: string): Promise<void> {
     if (this.unconfirmed.has(userId)) return;
     try {

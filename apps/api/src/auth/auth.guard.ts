@@ -9,16 +9,16 @@ import { WhileClosing } from './while-closing.decorator.js';
 
 const CLOSING = 'This account is being deleted. Delete it again if this does not end.';
 
-/** A request whose sender is known. */
+/** A request with an authenticated sender. */
 export interface AuthenticatedRequest extends Request {
   userId: string;
-  /** whom the identity provider knows its sender by; limits hold for it, since an account can be made anew */
+  /** the sender's id at the identity provider; limits apply to it, since an account can be deleted and recreated */
   subject: string;
-  /** unix milliseconds: when its access token is good no more */
+  /** unix milliseconds at which the access token expires */
   accessUntil: number;
 }
 
-/** Lets a request pass only with a good access token, unless its handler is public. */
+/** Lets a request pass only with a valid access token, unless its handler is public. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(

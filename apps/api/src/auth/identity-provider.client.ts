@@ -10,7 +10,7 @@ const userSchema = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().optional() })),
 });
 
-/** The identity provider's GetUser call: access tokens carry no e-mail address. */
+/** The identity provider's GetUser call, needed because access tokens contain no e-mail address. */
 @Injectable()
 export class IdentityProviderClient {
   private readonly endpoint: string;
@@ -20,8 +20,8 @@ export class IdentityProviderClient {
   }
 
   /**
-   * @returns `undefined` also for one that the provider calls unverified: it may be anybody's
-   * @throws when the provider cannot be reached or does not answer as it should
+   * @returns the address; `undefined` if there is none or it is unverified, as it may be somebody else's
+   * @throws when the provider cannot be reached or gives an unexpected answer
    */
   async emailOf(accessToken: string): Promise<string | undefined> {
     const { statusCode, body } = await request(this.endpoint, {

@@ -1,12 +1,12 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** While keys that are old cannot be read again, one request waits for it this often; all others go on with the old ones. */
+/** While stale keys cannot be refreshed, only one request per interval waits for a retry; the others use them as is. */
 const RETRY_MS = 30_000;
 
 /**
- * The public keys behind an address: read when first needed, again when they are old or a key is unknown. Keys that
- * came once stay good while they cannot be read again, so that nobody is shut out because the provider is away.
- * @returns finds a token's key; rejects with what jose says of the token, or with why the keys cannot be had
+ * The public keys at a URL: fetched when first needed, and again when they are stale or a key is unknown. Fetched keys
+ * remain valid while they cannot be refreshed, so that a provider outage locks nobody out.
+ * @returns a function that finds a token's key; rejects with jose's error for the token, or with why fetching failed
  */
 export function createKeySet(url: URL): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(url);
@@ -30,7 +30,7 @@ export function createKeySet(url: URL): JWTVerifyGetKey {
   };
 }
 
-/** Whether the key set did not come, or is none. Whatever else jose says is about the token. */
+/** Whether the key set could not be fetched or is invalid. All other errors of jose are about the token. */
 export function isKeySetFailure(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return (

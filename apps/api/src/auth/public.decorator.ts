@@ -1,4 +1,4 @@
 import { Reflector } from '@nestjs/core';
 
-/** Marks a handler that needs no token. */
+/** Marks a handler that does not require a token. */
 export const Public = Reflector.createDecorator<true>();

@@ -1,4 +1,4 @@
 import { Reflector } from '@nestjs/core';
 
-/** Marks what may be asked for an account that is being deleted: to go on with it. */
+/** Marks a handler that may be called while the account is being deleted, to continue the deletion. */
 export const WhileClosing = Reflector.createDecorator<true>();

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { PaymentProvider, type PaidSubscription } from './payment-provider.js';
 import { subscriptionIdOf, type ProviderEvent } from './provider-event.js';
 
-/** So often events of one user may overtake each other before the sender has to come again. */
+/** Attempts to apply an event while other events of the user overtake it; then the sender must send it again. */
 const TRIES = 5;
 const uuid = z.uuid();
 
 /**
- * Turns events of the payment provider into plans. Events come twice, late and in any order, so an event only says that
- * something happened to a subscription: what is applied is what the provider says of it now.
+ * Turns payment provider events into plans. Events arrive twice, late and in any order, so an event only means that a
+ * subscription changed: what is applied is its current state at the provider.
  */
 @Injectable()
 export class BillingEventService {
@@ -22,7 +22,7 @@ export class BillingEventService {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** @param event whose signature is good */
+  /** @param event with a verified signature */
   async handle(event: ProviderEvent): Promise<void> {
     const subscriptionId = subscriptionIdOf(event);
     if (subscriptionId === undefined) return;
@@ -45,20 +45,20 @@ export class BillingEventService {
     throw new ServiceUnavailableException('Too many events at once. Please send it again.');
   }
 
-  /** The operator decides: the account was deleted, or the database is not the one that it was bought from. */
+  /** Logged for the operator to decide: the account was deleted, or the plan was bought through another database. */
   private async tellOrphan(subscriptionId: string): Promise<void> {
     const subscription = await this.provider.subscription(subscriptionId);
     if (!subscription || !isPaid(subscription.status)) return;
     this.logger.error(`billing.no-account ${subscriptionId} is paid for an account that is not here`);
   }
 
-  /** Our own reference decides, never an e-mail address: anybody can pay with any. */
+  /** Identifies the owner by our own reference, never by e-mail address: anybody can pay with any address. */
   private async ownerOf(subscriptionId: string): Promise<string | undefined> {
     const subscription = await this.provider.subscription(subscriptionId);
     return uuid.safeParse(subscription?.userId).data;
   }
 
-  /** Asks the provider after the state was read, so that the version tells whether somebody heard something newer. */
+  /** Asks the provider after reading the state, so that its version shows if a newer change was applied meanwhile. */
   private async changeFor(about: {
     userId: string;
     subscriptionId: string;
@@ -81,7 +81,7 @@ export class BillingEventService {
     };
   }
 
-  /** Whether the subscription that is stored stays, and the other one changes nothing. */
+  /** Whether to keep the stored subscription and ignore the other one. */
   private async isKeptFor(
     { subscriptionId, status }: BillingState,
     other: PaidSubscription,

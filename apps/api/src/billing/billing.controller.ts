@@ -8,10 +8,10 @@ import { BillingEventService } from './billing-event.service.js';
 import { PaymentProvider } from './payment-provider.js';
 import { providerEventSchema, type ProviderEvent } from './provider-event.js';
 
-/** Older signatures are refused: whoever recorded one cannot use it later. */
+/** Older signatures are refused, so that a recorded event cannot be replayed later. */
 const TOLERANCE_SECONDS = 300;
 
-/** The payment provider's events. Its signature is the only thing that is believed. */
+/** Receives the payment provider's events. Only the signature authenticates them. */
 @ApiExcludeController()
 @Controller('billing')
 export class BillingController {
@@ -36,7 +36,7 @@ export class BillingController {
 }
 
 function signedEvent({ body, headers }: Request, { webhookSecret }: PaymentAccess): ProviderEvent {
-  // Whatever was sent without a body, or in a way that is not read, is signed by nobody.
+  // A missing or unread body cannot have a valid signature.
   const payload: unknown = body;
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.alloc(0);
   const signature = headers['stripe-signature'] ?? '';
@@ -44,7 +44,7 @@ function signedEvent({ body, headers }: Request, { webhookSecret }: PaymentAcces
     const event = Stripe.webhooks.constructEvent(bytes, signature, webhookSecret, TOLERANCE_SECONDS);
     return providerEventSchema.parse(event);
   } catch {
-    // The reason would help only somebody who tries to make a signature.
+    // The reason would only help somebody forging a signature.
     throw new BadRequestException('The signature is not valid.');
   }
 }

@@ -35,7 +35,7 @@ async function somebody(): Promise<Customer> {
   return { ...user, id };
 }
 
-/** Somebody who opened a checkout and paid; no event has come yet. */
+/** A user who opened a checkout and paid; no event has arrived yet. */
 async function buyer() {
   const user = await somebody();
   await user.client.post('/v1/usersubscription/create-link', {});
@@ -267,7 +267,7 @@ describe('events in any order', () => {
     let reads = 0;
     provider.beforeSending = async () => {
       reads += 1;
-      // The first read finds the owner; the second one is what would be applied.
+      // The first read finds the owner; the second would be applied.
       if (reads !== 2) return;
       subscription.status = 'canceled';
       overtake = provider.send(nobody, 'customer.subscription.deleted', subscription);

@@ -27,7 +27,7 @@ beforeEach(() => {
   payments.answer = undefined;
 });
 
-/** A user whose subscription is stored. */
+/** A user with a stored subscription. */
 async function subscriber(status = 'active') {
   const { id } = await aUser(database.dataSource, { plan: 'Advance' });
   const subscription = payments.addSubscription({ [USER_KEY]: id }, status);

@@ -3,7 +3,7 @@ import { BillingRepository, type BillingState } from '@tickhook/database';
 import { isEnded } from '@tickhook/domain';
 import { PaymentProvider } from './payment-provider.js';
 
-/** What happens to a user's payments when the account goes. */
+/** Ends a user's payments when the account is deleted. */
 @Injectable()
 export class BillingService {
   constructor(
@@ -12,12 +12,12 @@ export class BillingService {
   ) {}
 
   /**
-   * Ends at once, at the provider, whatever the user pays for or could still buy by an open checkout. Does nothing
-   * where there is nothing, so that it can be called again.
-   * @param settled what was found and ended before: while that is all, the provider is not asked again
-   * @returns what was found
-   * @throws ServiceUnavailableException when the provider does not answer: somebody would go on paying
-   * @throws RefusalError when something is paid for and the provider is not configured any more
+   * Immediately cancels the user's subscription and open checkout at the provider. Does nothing when there are none, so
+   * it can be called again.
+   * @param settled state returned by an earlier call: if it has not changed since, the provider is not asked again
+   * @returns the state found
+   * @throws ServiceUnavailableException when the provider does not answer: otherwise the user would go on paying
+   * @throws RefusalError when there is a paid subscription but the provider is no longer configured
    */
   async cancelFor(userId: string, settled?: BillingState): Promise<BillingState | undefined> {
     const state = await this.billing.find(userId);
@@ -28,16 +28,16 @@ export class BillingService {
 
   private async cancel({ subscriptionId, status, checkoutId }: BillingState): Promise<void> {
     const paid = subscriptionId !== null && !isEnded(status) ? subscriptionId : undefined;
-    // What was left open at a provider that is not configured any more is no reason to keep an account.
+    // A checkout left open at a provider that is no longer configured must not block the deletion.
     if (!this.provider.access && paid === undefined) return;
-    // Its event may not have come yet.
+    // The checkout may have been paid without its event having arrived yet.
     const bought = checkoutId === null ? undefined : await this.closeCheckout(checkoutId);
     for (const id of new Set([bought, paid])) {
       if (id !== undefined) await this.provider.cancel(id);
     }
   }
 
-  /** @returns the subscription that was bought by it and has not ended */
+  /** @returns the subscription bought in the checkout, unless it has ended */
   private async closeCheckout(checkoutId: string): Promise<string | undefined> {
     await this.provider.closeCheckout(checkoutId);
     const bought = (await this.provider.checkout(checkoutId))?.subscriptionId;
@@ -46,7 +46,7 @@ export class BillingService {
   }
 }
 
-/** Whether no checkout was opened and no event applied between the two. */
+/** Whether no checkout was opened and no event applied between the two states. */
 function isSame(one: BillingState, other: BillingState): boolean {
   return one.checkoutId === other.checkoutId && one.version === other.version;
 }

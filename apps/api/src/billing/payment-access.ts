@@ -1,22 +1,22 @@
 import type { ApiSettings } from '../settings.js';
 
-/** What it takes to ask the payment provider, and to believe its events. */
+/** Credentials for calling the payment provider and verifying its events. */
 export interface PaymentAccess {
   apiKey: string;
   webhookSecret: string;
-  /** id of the price that is sold */
+  /** id of the price being sold */
   price: string;
-  /** whether real money moves: events of the other mode are not ours */
+  /** live or test mode; events of the other mode are not ours */
   isLive: boolean;
-  /** the stand-in of a local run; Stripe itself unless given */
+  /** the stand-in of a local run; without it, Stripe itself */
   standIn?: { host: string; port: number; protocol: 'http' };
 }
 
-/** No secret: the stand-in takes any. */
+/** Not a secret: the stand-in accepts any key. */
 const STAND_IN_KEY = 'sk_test_standin';
 const STAND_IN_PRICE = 'price_advance_monthly';
 
-/** Stripe with a key, the local stand-in without one; `undefined` where neither is there. */
+/** Access to Stripe if there is a key, else to the local stand-in; `undefined` if neither is configured. */
 export function paymentAccessOf(settings: ApiSettings): PaymentAccess | undefined {
   const { STRIPE_SECRET_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret, DEVNET_PORT: port } = settings;
   if (webhookSecret === undefined) return undefined;

@@ -4,35 +4,35 @@ import Stripe from 'stripe';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import { paymentAccessOf, type PaymentAccess } from './payment-access.js';
 
-/** Of one try. Events wait for the answer, and their sender does not wait for long. */
+/** Timeout of one try. Kept short, because event handling waits for it and the events' sender soon gives up. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 const UNREACHABLE = 'The payment provider cannot be reached at the moment. Please try again later.';
 const NOTHING_SOLD = 'Plans cannot be bought here at the moment.';
-/** Key of our reference in the metadata of subscriptions and customers: others may use the same Stripe account. */
+/** Metadata key of our reference on subscriptions and customers: other systems may share the Stripe account. */
 export const USER_KEY = 'tickhook_user_id';
 
 export interface PaidSubscription {
   id: string;
   customerId: string;
   status: string;
-  /** our reference; `undefined` on one that is not ours */
+  /** our reference; `undefined` when the subscription is not ours */
   userId: string | undefined;
 }
 
 export interface Checkout {
   id: string;
-  /** where to pay; only while it is open */
+  /** where to pay; set only while the checkout is open */
   url: string | null;
   successUrl: string | null;
   isOpen: boolean;
-  /** what was bought */
+  /** the subscription bought, once paid */
   subscriptionId: string | undefined;
 }
 
 export interface NewCheckout {
   userId: string;
-  /** `null` for somebody the provider does not know yet */
+  /** `null` when the provider does not know the user yet */
   customerId: string | null;
   email: string | null;
   successUrl: string;
@@ -40,13 +40,13 @@ export interface NewCheckout {
 }
 
 /**
- * The payment provider's calls that are used: Stripe, or the local stand-in that speaks the same. Each throws
- * RefusalError where plans cannot be bought, and ServiceUnavailableException when the provider does not answer.
+ * Calls to the payment provider: Stripe, or the local stand-in with the same API. Each throws RefusalError when plans
+ * cannot be bought here, and ServiceUnavailableException when the provider does not answer.
  */
 @Injectable()
 export class PaymentProvider {
   private readonly logger = new Logger(PaymentProvider.name);
-  /** What it takes; `undefined` where plans cannot be bought. */
+  /** `undefined` when plans cannot be bought here. */
   readonly access: PaymentAccess | undefined;
   private readonly client: Stripe | undefined;
 
@@ -56,7 +56,7 @@ export class PaymentProvider {
   }
 
   /**
-   * @param idempotencyKey the same for calls that mean the same checkout
+   * @param idempotencyKey the same for calls that are to open the same checkout
    * @returns `undefined` when the provider does not know the customer
    */
   async openCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<Checkout | undefined> {
@@ -86,12 +86,12 @@ export class PaymentProvider {
     return session && checkoutOf(session);
   }
 
-  /** From now on nobody can pay by it. Nothing happens to one that is not open any more. */
+  /** Closes a checkout, so that it can no longer be paid. Does nothing if it is not open any more. */
   async closeCheckout(id: string): Promise<void> {
     await this.askUnless(isInvalid, 'checkout', (client) => client.checkout.sessions.expire(id));
   }
 
-  /** @returns the customer's id, the same whenever it is called for this user */
+  /** @returns the customer's id, which is the same for every call for this user */
   async makeCustomer(userId: string, email: string | null): Promise<string> {
     const customer = await this.ask('customer', (client) =>
       client.customers.create(
@@ -102,7 +102,7 @@ export class PaymentProvider {
     return customer.id;
   }
 
-  /** @returns where a customer looks after a subscription; `undefined` when the provider knows no such customer */
+  /** @returns URL where the customer manages the subscription; `undefined` when the provider has no such customer */
   async portalUrl(customer: string, returnUrl: string): Promise<string | undefined> {
     const session = await this.askUnless(isMissing, 'portal', (client) =>
       client.billingPortal.sessions.create({ customer, return_url: returnUrl }),
@@ -110,7 +110,7 @@ export class PaymentProvider {
     return session?.url;
   }
 
-  /** The subscription as it is now. @returns `undefined` when the provider knows none */
+  /** The subscription's current state. @returns `undefined` when the provider has no such subscription */
   async subscription(id: string): Promise<PaidSubscription | undefined> {
     const found = await this.askUnless(isMissing, 'subscription', (client) =>
       client.subscriptions.retrieve(id),
@@ -118,7 +118,7 @@ export class PaymentProvider {
     return found && subscriptionOf(found);
   }
 
-  /** Ends a subscription at once. One that has ended already, or is not there, is no error. */
+  /** Cancels a subscription immediately. It is not an error if it has already ended or does not exist. */
   async cancel(id: string): Promise<void> {
     await this.askUnless(isMissing, 'cancellation', (client) => client.subscriptions.cancel(id));
   }
@@ -131,7 +131,7 @@ export class PaymentProvider {
     });
   }
 
-  /** @returns `undefined` when the provider refuses in this way */
+  /** @returns `undefined` when the provider's error satisfies `refused` */
   private askUnless<T>(refused: Refusal, what: string, call: Call<T>): Promise<T | undefined> {
     return this.ask<T | undefined>(what, (client, access) =>
       call(client, access).catch((error: unknown) => {
@@ -143,7 +143,7 @@ export class PaymentProvider {
 
   private failureOf(what: string, error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
-    // Its message may repeat what was sent.
+    // The error's message is not logged: it may repeat what was sent.
     const { type, code = 'no code', statusCode = 'no answer', requestId = 'no id' } = error;
     this.logger.warn(`billing.provider-failed ${what}: ${type}, ${code}, ${statusCode}, ${requestId}`);
     return new ServiceUnavailableException(UNREACHABLE);
@@ -153,7 +153,7 @@ export class PaymentProvider {
 type Call<T> = (client: Stripe, access: PaymentAccess) => Promise<T>;
 type Refusal = (error: unknown) => boolean;
 
-/** The provider does not know what it was asked for. */
+/** The requested object does not exist at the provider. */
 const isMissing: Refusal = (error) => isInvalid(error) && error.code === 'resource_missing';
 
 function isInvalid(error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// Read leniently: events come in the version of Stripe's API that the account is set to.
+// Read leniently: events have the API version that the Stripe account is set to.
 
 const id = z.string().min(1).max(255);
-/** An id, or the whole thing. */
+/** An id, or an expanded object with an id. */
 const reference = z.union([id, z.object({ id }).transform((thing) => thing.id)]);
 
 export const providerEventSchema = z.object({

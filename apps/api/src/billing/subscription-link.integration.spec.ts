@@ -56,7 +56,7 @@ async function linkOf(user: TestUser): Promise<string> {
   return body.subscriptionUrl;
 }
 
-/** Pays in the open checkout; its event arrives. */
+/** Pays in the open checkout and delivers its event. */
 async function pay(user: Payer) {
   const subscription = provider.pay(user.id);
   await provider.send(api.client(), 'customer.subscription.created', subscription);

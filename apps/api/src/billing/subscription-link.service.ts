@@ -8,7 +8,7 @@ import { PaymentProvider, type Checkout, type NewCheckout } from './payment-prov
 
 const KEY_WINDOW_MS = 3_600_000;
 
-/** Where a user buys a plan, or looks after the one that was bought. Nobody can have two checkouts open. */
+/** Provides the URL where a user buys or manages a plan. A user has at most one open checkout. */
 @Injectable()
 export class SubscriptionLinkService {
   private readonly pricingUrl: string;
@@ -24,7 +24,7 @@ export class SubscriptionLinkService {
   async linkFor(userId: string): Promise<string> {
     const state = await this.billing.find(userId);
     if (!state) throw new NotFoundError('Account');
-    // First of all: what is paid for can always be cancelled, whatever plan the operator set since.
+    // Checked first: a running subscription can always be cancelled, whatever plan the operator has set since.
     if (isRunning(state.status) && state.customerId) return this.portal(state.customerId);
     if (state.plan === DEFAULT_PLAN) return this.checkout(userId, state);
     if (state.plan === 'Enterprise') {
@@ -41,7 +41,7 @@ export class SubscriptionLinkService {
     return url;
   }
 
-  /** For a plan that was set by the operator, without a payment. */
+  /** Needed for a plan that the operator set, without a payment. */
   private async makeCustomer(userId: string, { email }: BillingState): Promise<string> {
     const customerId = await this.provider.makeCustomer(userId, email);
     await this.billing.setCustomer(userId, customerId);
@@ -59,7 +59,7 @@ export class SubscriptionLinkService {
     await this.refuseWhilePaid(last);
     const opened = await this.openCheckout(wanted, checkoutId);
     if (!(await this.billing.setCheckout(userId, opened.id, checkoutId))) {
-      // Another request was faster: its checkout is the one to pay by.
+      // Another request was faster: use its checkout.
       await this.provider.closeCheckout(opened.id);
       return this.linkFor(userId);
     }
@@ -72,7 +72,7 @@ export class SubscriptionLinkService {
     return { successUrl: to('success'), cancelUrl: to('cancelled') };
   }
 
-  /** Between a payment and its event the plan is still the old one: nothing may be bought twice. */
+  /** Until a payment's event arrives, the account still has its old plan and must not buy a second time. */
   private async refuseWhilePaid(last: Checkout | undefined): Promise<void> {
     if (!last?.subscriptionId) return;
     const bought = await this.provider.subscription(last.subscriptionId);
@@ -80,7 +80,7 @@ export class SubscriptionLinkService {
     throw new RefusalError('Your payment is being processed. Your plan changes as soon as it is confirmed.');
   }
 
-  /** Somebody deleted at the provider is a new customer. */
+  /** A customer deleted at the provider becomes a new customer. */
   private async openCheckout(wanted: NewCheckout, previous: string | null): Promise<Checkout> {
     const attempts = wanted.customerId === null ? [wanted] : [wanted, { ...wanted, customerId: null }];
     for (const attempt of attempts) {
@@ -92,8 +92,8 @@ export class SubscriptionLinkService {
 }
 
 /**
- * The same for clicks that come at once, also at two replicas. It changes with the hour: the provider repeats its first
- * answer to a key for a day, even when that was a failure.
+ * Idempotency key: the same for simultaneous clicks, even on two replicas. It changes every hour, because the provider
+ * repeats its first answer to a key for a day, even if that was a failure.
  */
 function keyOf(wanted: NewCheckout, previous: string | null): string {
   const hour = Math.floor(Date.now() / KEY_WINDOW_MS);

@@ -10,7 +10,7 @@ class ConditionValuesDto {
   variableId: number;
 
   @ApiProperty({ enum: ComparisonType, enumName: 'ComparisonType' })
-  // The enum alone would also take the names of its members.
+  // IsEnum alone would also accept the members' names.
   @IsEnum(ComparisonType, REQUIRED)
   @IsInt(REQUIRED)
   type: ComparisonType;

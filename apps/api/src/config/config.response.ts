@@ -30,7 +30,7 @@ export class FeaturesResponse {
   billing: boolean;
 }
 
-/** What the dashboard needs to start. */
+/** Everything the dashboard needs to start. */
 export class ConfigResponse {
   @ApiProperty()
   identity: IdentityConfigResponse;

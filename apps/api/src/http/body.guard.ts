@@ -9,10 +9,10 @@ import express, { type Request, type Response } from 'express';
 import { promisify } from 'node:util';
 import { checkBody, MAX_BODY_BYTES } from './check-body.js';
 
-// Not inflated: what a compressed body grows to is counted nowhere.
+// Compressed bodies are refused: nothing would count their inflated size.
 const readJson = promisify(express.json({ limit: MAX_BODY_BYTES, inflate: false }));
 
-/** Reads the body once it is known who sends it: nobody else's is parsed, nor told what is wrong with it. */
+/** Reads the body after authentication, so that strangers' bodies are neither parsed nor answered with details. */
 @Injectable()
 export class BodyGuard implements CanActivate {
   constructor(private readonly host: HttpAdapterHost) {}
@@ -21,7 +21,7 @@ export class BodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await readJson(request, http.getResponse<Response>()).catch((error: unknown) => {
-      // As it does for what middleware throws.
+      // NestJS maps errors thrown by middleware the same way.
       throw this.host.httpAdapter.mapException(error);
     });
     if (isUnread(request)) throw new UnsupportedMediaTypeException('The body must be application/json.');
@@ -30,7 +30,7 @@ export class BodyGuard implements CanActivate {
   }
 }
 
-/** A body of another type, which would otherwise count as none. */
+/** Whether there is a body of another type, which would otherwise be treated as missing. */
 function isUnread(request: Request): boolean {
   const { 'content-length': length } = request.headers;
   return request.body === undefined && length !== '0' && request.is('json') === false;

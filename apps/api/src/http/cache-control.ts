@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** Answers of the api are of one user and one moment: nothing keeps them. */
+/** Forbids caching: an answer of the api is for one user at one moment. */
 export function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }
 
-/** May be kept, and is asked for anew each time whether it is still good. */
+/** Allows caching, but requires revalidation each time. */
 export function noCache(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-cache');
   next();

@@ -1,18 +1,18 @@
 import { BadRequestException } from '@nestjs/common';
 
 export const MAX_BODY_BYTES = 100 * 1024;
-/** Nothing that the api takes is nested more than a few levels; what walks a body recursively has no stack for thousands. */
+/** Valid bodies have only a few levels; thousands would overflow the stack of code that walks a body recursively. */
 const MAX_DEPTH = 32;
-/** Nor has anything more than a few fields; what reads a body takes its time over each, wanted or not. */
+/** Valid bodies have only a few fields; reading a body takes time for each field, even for unknown ones. */
 const MAX_PARTS = 2000;
 
-/** Every body is one JSON object, not nested without end, of not too many parts. @throws BadRequestException */
+/** Requires a body to be a JSON object with limited depth and number of parts. @throws BadRequestException */
 export function checkBody(body: unknown): void {
   if (Array.isArray(body)) throw new BadRequestException('The body must be a JSON object.');
   if (isObject(body) && !Buffer.isBuffer(body)) checkShape(body);
 }
 
-/** Goes level by level: recursion is what it guards against. */
+/** Walks level by level, without the recursion that deep nesting would overflow. */
 function checkShape(body: object): void {
   let level = [body];
   let parts = 0;

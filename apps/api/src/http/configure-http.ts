@@ -25,18 +25,18 @@ import { BUILT_DASHBOARD, PAGE, serveDashboard } from './serve-dashboard.js';
 import { SlowClients } from './slow-clients.js';
 
 /**
- * Whose word about the client's address is taken: load balancers and containers speak from private addresses. A client that
- * comes from the internet itself cannot claim another address.
+ * Peers trusted to report the client's address: load balancers and containers have private addresses. A client that
+ * connects directly from the internet cannot claim another address.
  */
 const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
-/** The usual levels take twice the time, most of what a long page of the history costs, and save a tenth of its bytes. */
+/** Compression is most of the cost of a long history page; default levels take twice the time to save 10 % of bytes. */
 const QUICKLY = { level: 1, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } } };
 const SIGNED_PATH = `/${PREFIX}/billing/webhook`;
 
 export interface HttpOptions {
   settings: ApiSettings;
   logger: Logger;
-  /** folder of the built dashboard; where the build puts it unless given */
+  /** folder of the built dashboard; by default where the build puts it */
   dashboard?: string;
 }
 
@@ -50,14 +50,14 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(refuseOtherNames(settings));
   const inPage = inlinePartsOf(path.join(dashboard, PAGE));
   app.use(securityHeaders(new URL(identityEndpointOf(settings)).origin, inPage));
-  // No harm to what is secret in an answer: browsers do not send tokens by themselves, so nobody can have guesses sent.
+  // Compression leaks no secrets (BREACH): browsers do not send tokens on their own, so no other site can send guesses.
   const slowClients = new SlowClients();
   app.use(`/${PREFIX}`, noStore, compression(QUICKLY), slowClients.answers);
   serveDocs(app);
   const { address } = app.get(RateLimits);
   if (address) app.use(`/${PREFIX}`, limitAddresses(address));
   app.use(slowClients.bodies(MAX_BODY_BYTES));
-  // The signature covers the bytes as sent: they are neither parsed nor inflated.
+  // The signature covers the bytes as sent, so they are neither parsed nor inflated.
   app.use(SIGNED_PATH, express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   app.setGlobalPrefix(PREFIX);
   app.useGlobalFilters(new ErrorFilter());
@@ -72,7 +72,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   serveDashboard(app, dashboard);
 }
 
-/** One line a request, with an id that error answers repeat. Headers stay out, and queries: they carry tokens and codes. */
+/** Logs one line per request, with the id that error answers repeat. Headers and queries hold secrets and stay out. */
 function requestLog(logger: Logger) {
   return pinoHttp({
     logger,

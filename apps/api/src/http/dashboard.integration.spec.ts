@@ -11,7 +11,7 @@ const START = 'document.title = "a title"';
 const STYLE = '#main-loader{display:grid}';
 const PAGE = `<!doctype html><script data-files='[]'>${START}</script><script src="/assets/index-abc123.js"></script><style>${STYLE}</style>`;
 
-// Wherever people keep their checkouts.
+// A checkout's path may have hidden folders, spaces and percent signs.
 const root = mkdtempSync(path.join(os.tmpdir(), 'tickhook-api-'));
 const dashboard = path.join(root, '.hidden place', '100% built');
 mkdirSync(path.join(dashboard, 'assets'), { recursive: true });
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
       ['br', 'gzip', 'identity'].map(async (one) => (await asked(address, one)).headers.get('etag') ?? ''),
     );
     expect(new Set(tags).size).toBe(3);
-    // Node's fetch would ask caches to stay out of it.
+    // Node's fetch would send `Cache-Control: no-cache`.
     const again = await request(api.url)
       .get(address)
       .set('accept-encoding', 'br')
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 describe('every answer', () => {
-  /** In any order. */
+  /** The policy's directives, in any order. */
   const policy = () =>
     [
       "default-src 'none'",

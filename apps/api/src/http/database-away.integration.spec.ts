@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { startTestDatabase, until } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
 
-/** Stands between the api and its database, so that the database can go away and come back. */
+/** A proxy between the api and its database, to take the database away and bring it back. */
 class Gate {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ class Gate {
       inner.pipe(outer).pipe(inner);
     }).listen(this.port, '127.0.0.1');
     await once(server, 'listening');
-    // A TCP server that listens has an AddressInfo; only pipes have a string.
+    // A listening TCP server has an AddressInfo; only pipes have a string.
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
   }
@@ -63,7 +63,7 @@ it('answers 503 while the database is away, and as before once it is back', asyn
       requestId: expect.any(String),
     });
   }
-  // What needs no database goes on.
+  // Routes that need no database still work.
   expect((await client.get('/v1/config')).status).toBe(200);
   await gate.open();
   await until('an answer', async () => (await client.get('/v1/alert')).status === 200);

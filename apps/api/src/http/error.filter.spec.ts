@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** What the filter makes of an error. */
+/** The filter's answer to an error. */
 function answerTo(error: unknown): { status: unknown; body: unknown } {
   const json = jest.fn();
   const status = jest.fn(() => ({ json }));
@@ -22,7 +22,7 @@ function answerTo(error: unknown): { status: unknown; body: unknown } {
     getResponse: () => ({ status, setHeader: () => undefined }),
     getRequest: () => ({ id: 'request-1' }),
   };
-  // All that the filter uses of it.
+  // The filter uses nothing else of it.
   new ErrorFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
   expect(json).toHaveBeenCalledTimes(1);
   return {

@@ -5,11 +5,11 @@ import type { Request, Response } from 'express';
 import type { ErrorResponse } from './error.response.js';
 import { FieldErrorsException } from './field-errors.exception.js';
 
-/** A refusal with a message for people, as EasyConnect's clients know it. */
+/** Status of a refusal with a message for people, the same as EasyConnect's. */
 const REFUSED = 499;
 const UNAUTHORIZED = 401;
 
-/** By status, instead of what the framework says. */
+/** Messages by status that replace the framework's. */
 const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
   [404, 'Not found.'],
   [413, 'The body is too large.'],
@@ -21,7 +21,7 @@ interface Answer {
   errors?: Record<string, string[]>;
 }
 
-/** Turns every error into one answer: `{message, requestId, errors?}`. */
+/** Turns every error into an answer of the same shape: `{message, requestId, errors?}`. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -31,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { id } = host.switchToHttp().getRequest<Request & { id: string }>();
     const { status, message, errors } = answerOf(error);
     if (status >= 500) this.report(error, id);
-    // HTTP wants it with every 401 (RFC 9110, 15.5.2).
+    // HTTP requires it with every 401 (RFC 9110, 15.5.2).
     if (status === UNAUTHORIZED) response.setHeader('WWW-Authenticate', 'Bearer');
     const body: ErrorResponse = { message, requestId: id, ...(errors && { errors }) };
     response.status(status).json(body);
@@ -49,7 +49,7 @@ function answerOf(error: unknown): Answer {
   if (error instanceof FieldError) return fieldAnswer({ [error.field]: [error.message] });
   if (error instanceof FieldErrorsException) return fieldAnswer(error.errors);
   if (error instanceof HttpException) return httpAnswer(error);
-  // The request came before its account was deleted.
+  // The account was deleted after the request had arrived.
   if (error instanceof AccountGoneError || isAccountMissing(error))
     return { status: UNAUTHORIZED, message: 'Unauthorized' };
   if (isDatabaseAway(error))
@@ -62,7 +62,7 @@ function fieldAnswer(errors: Record<string, string[]>): Answer {
   return { status: 400, message: first ?? 'The request is not valid.', errors };
 }
 
-/** Also what Express and its parsers refuse: NestJS makes such exceptions of it, with the words of the library. */
+/** Includes refusals of Express and its parsers, which NestJS turns into HttpExceptions with the library's message. */
 function httpAnswer(error: HttpException): Answer {
   const status = error.getStatus();
   if (error.cause instanceof SyntaxError) return { status, message: 'The body is not valid JSON.' };

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** Body of every refusal. Status 499 carries a message for people. */
+/** Body of every refusal. With status 499 the message is meant for people. */
 export class ErrorResponse {
   @ApiProperty()
   message: string;

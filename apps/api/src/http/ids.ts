@@ -3,14 +3,14 @@ import { NotFoundError } from '@tickhook/domain';
 import { Transform } from 'class-transformer';
 import { isUUID, IsInt, IsUUID, Max, Min } from 'class-validator';
 
-/** Every UUID that the database takes, whatever its version. */
+/** Accepts every UUID that the database accepts, regardless of version. */
 export const UUID_SHAPE = 'loose';
 /** Largest number of a Postgres `integer`. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** An id in a path. A text that is no UUID is the id of nothing: it answers as one that does not exist. */
+/** An id in a path. A text that is not a UUID is answered like an id that does not exist. */
 export class IdPipe implements PipeTransform<string, string> {
-  /** @param thing what the id is of, for the message */
+  /** @param thing kind of thing the id refers to, for the message */
   constructor(private readonly thing: string) {}
 
   transform(value: string): string {
@@ -27,7 +27,7 @@ export function IsId(): PropertyDecorator {
   );
 }
 
-/** A UUID as the database writes it: secrets are sealed for it, and ids are compared. */
+/** A UUID as the database writes it, because secrets are sealed for an id and ids are compared as text. */
 export function canonicalId<T>(value: T): T | string {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }

@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
-/** Sources as a Content-Security-Policy takes them. */
+/** Sources in the form of a Content-Security-Policy. */
 export interface InlineParts {
   scripts: string[];
   styles: string[];
 }
 
-/** By these a browser takes the scripts and styles that stand in a page, and no others. None without a page. */
+/** Sources that allow exactly the inline scripts and styles of a page; none if the page does not exist. */
 export function inlinePartsOf(page: string): InlineParts {
   const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
   return { scripts: hashesOf(html, SCRIPT), styles: hashesOf(html, STYLE) };

@@ -2,13 +2,13 @@ import type { NextFunction, Request, Response } from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The best first. Browsers that take both name them in any order. */
+/** Best first: browsers that accept both list them in any order. */
 const ENCODINGS = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ] as const;
 
-/** Files of a folder that the build has compressed: beside `a.js` may lie `a.js.br` and `a.js.gz`. */
+/** A folder's files that the build has compressed: `a.js` may have `a.js.br` and `a.js.gz` next to it. */
 export class PrecompressedFiles {
   readonly #names: ReadonlySet<string>;
 
@@ -16,7 +16,7 @@ export class PrecompressedFiles {
     this.#names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   }
 
-  /** The file to send in place of one, for which the answer gets its headers. */
+  /** Chooses the file to send instead of `name`, and sets the response headers for it. */
   choose(name: string, request: Request, response: Response): string {
     response.vary('Accept-Encoding');
     const choice = ENCODINGS.find(
@@ -28,7 +28,7 @@ export class PrecompressedFiles {
     return name + choice.extension;
   }
 
-  /** Has the static files behind it send the chosen file. */
+  /** Makes the static file middleware that follows send the chosen file. */
   readonly rewrite = (request: Request, response: Response, next: NextFunction): void => {
     const name = request.path.slice(1);
     if (this.#names.has(name)) request.url = `/${this.choose(name, request, response)}`;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await local.stop();
 });
 
-/** Unlike fetch, lets a test say what Host is. */
+/** Unlike fetch, lets a test set the Host header. */
 function ask(
   api: TestApi,
   path: string,

@@ -3,7 +3,7 @@ import { isLoopback, isOwnName, ownNamesOf } from '@tickhook/config';
 import type { NextFunction, Request, Response } from 'express';
 import type { ApiSettings } from '../settings.js';
 
-/** What serves this machine alone is asked for by its own names alone; else whatever leads here decides what it is called. */
+/** On loopback the api answers only to its own names (against DNS rebinding); otherwise a proxy may use any name. */
 export function refuseOtherNames(settings: Pick<ApiSettings, 'HOST' | 'PUBLIC_URL'>) {
   const names = ownNamesOf(settings);
   return ({ headers }: Request, _response: Response, next: NextFunction): void => {

@@ -1,4 +1,4 @@
 import { REQUIRED_MESSAGE } from '@tickhook/domain';
 
-/** For the rules that a field breaks which is not sent, or is of another type. */
+/** Options for the rules that a missing field, or one of the wrong type, breaks. */
 export const REQUIRED = { message: REQUIRED_MESSAGE };

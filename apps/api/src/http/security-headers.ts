@@ -3,10 +3,10 @@ import type { InlineParts } from './inline-parts.js';
 
 type Directives = Record<string, string[]>;
 
-/** Emotion puts empty style elements into the page and fills them by script; this is the hash of nothing. */
+/** Emotion adds empty style elements and fills them by script; this is the hash of an empty text. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Of every page: scripts are files of its own origin, and nothing comes from elsewhere. */
+/** Base policy of every page: scripts are files of its own origin, and nothing comes from elsewhere. */
 const OWN_FILES_ONLY: Directives = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -19,8 +19,8 @@ const OWN_FILES_ONLY: Directives = {
 };
 
 /**
- * Headers of every answer. The dashboard takes scripts and styles of its own origin and those in its page only, and
- * talks to the api and the identity provider.
+ * Headers of every answer. The dashboard loads only scripts and styles from its own origin or inline in its page, and
+ * connects only to the api and the identity provider.
  */
 export function securityHeaders(identityOrigin: string, inPage: InlineParts) {
   return headersWith({
@@ -33,7 +33,7 @@ export function securityHeaders(identityOrigin: string, inPage: InlineParts) {
   });
 }
 
-/** Headers of the queue board. It has styles in its page; its fonts are Google's and stay there. */
+/** Headers of the queue board. It needs inline styles; its Google fonts are not allowed. */
 export function boardHeaders() {
   return headersWith({
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -43,8 +43,8 @@ export function boardHeaders() {
 }
 
 /**
- * The policy of the page that shows the API's description, and of nothing else: swagger-ui has its styles in the page.
- * Its scripts are files, and it talks to the api.
+ * Policy of the API documentation page only: swagger-ui needs inline styles. Its scripts are files, and it connects to
+ * the api.
  */
 export function docsPolicy() {
   return helmet.contentSecurityPolicy(policyWith({ styleSrc: ["'self'", "'unsafe-inline'"] }));
@@ -53,7 +53,7 @@ export function docsPolicy() {
 function headersWith(directives: Directives) {
   return helmet({
     contentSecurityPolicy: policyWith(directives),
-    // Decided by whoever terminates TLS in front.
+    // Left to the proxy that terminates TLS.
     strictTransportSecurity: false,
   });
 }

@@ -13,8 +13,8 @@ export const PAGE = 'index.html';
 const API_PATH = /^\/v1(\/|$)/;
 
 /**
- * Serves the built dashboard: hashed assets for ever, its page for every path that is not the api's. What is neither
- * is not found; Express itself would answer that with a page of its own.
+ * Serves the built dashboard: hashed assets cached for ever, its page for every path outside the api. Anything else is
+ * answered with our own 404; Express would answer with an HTML page.
  */
 export function serveDashboard(app: NestExpressApplication, folder: string): void {
   const isBuilt = existsSync(path.join(folder, PAGE));
@@ -25,7 +25,7 @@ export function serveDashboard(app: NestExpressApplication, folder: string): voi
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isBuilt || !wantsPage) return next(new NotFoundException());
     response.setHeader('Cache-Control', 'no-cache');
-    // Relative to a root: in an absolute path every folder with a dot in front would count as hidden.
+    // Relative to a root: in an absolute path any parent folder starting with a dot would make the file hidden.
     response.sendFile(pages.choose(PAGE, request, response), { root: folder });
   });
 }

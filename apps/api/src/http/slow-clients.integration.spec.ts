@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** A client that sends this, and reads nothing. */
+/** A client that sends this head and reads nothing. */
 function send(head: string[]): Socket {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname).pause();
@@ -61,7 +61,7 @@ it('nobody fills the memory with answers that are not taken', async () => {
     subject,
   ]);
   const alert = await anAlert(dataSource, { userId: user!.id });
-  // A letter that JSON writes as six.
+  // A character that JSON writes as six.
   const response = Buffer.alloc(64 * 1024, 1);
   for (let count = 0; count < 16; count++) await aNotification(dataSource, { alert, response });
   const token = await api.provider.accessToken({ sub: subject });

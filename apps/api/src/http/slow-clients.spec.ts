@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import express, { type RequestHandler, type Response } from 'express';
 import { SlowClients } from './slow-clients.js';
 
-/** More than the operating system takes of an answer that nobody reads. */
+/** More than the operating system buffers of an answer that nobody reads. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 let server: ReturnType<ReturnType<typeof express>['listen']>;
@@ -20,9 +20,9 @@ async function serve(...handlers: RequestHandler[]): Promise<void> {
   await once(server, 'listening');
 }
 
-/** A client that sends this, and reads nothing. */
+/** A client that sends this and reads nothing. */
 async function aClient(sent: string): Promise<Socket> {
-  // A TCP server that listens has an AddressInfo; only pipes have a string.
+  // A listening TCP server has an AddressInfo; only pipes have a string.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
   socket.write(sent);

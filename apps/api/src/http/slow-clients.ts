@@ -9,15 +9,15 @@ const MAX_HELD_BYTES = 64 * 1024 * 1024;
  * would have finished by then. A single connection is never cut off, since there is none to compare it with.
  */
 export class SlowClients {
-  /** bytes by connection, the one that waits longest first */
+  /** bytes by connection, the longest waiting first */
   private readonly held = new Map<Socket, number>();
   private readonly watched = new WeakSet<Socket>();
   private sum = 0;
 
-  /** @param maxBytes held at once, over all connections */
+  /** @param maxBytes limit on the bytes held at once over all connections */
   constructor(private readonly maxBytes = MAX_HELD_BYTES) {}
 
-  /** Before a body is read. @param maxBody bytes that a body may have */
+  /** Middleware that counts a body until it has arrived. @param maxBody maximum size of a body in bytes */
   bodies(maxBody: number) {
     return (request: Request, _response: Response, next: NextFunction): void => {
       const isChunked = request.headers['transfer-encoding'] !== undefined;
@@ -27,7 +27,7 @@ export class SlowClients {
     };
   }
 
-  /** Before an answer is sent, whole or in parts. */
+  /** Middleware that counts an answer, sent whole or in parts, until the client has read it. */
   readonly answers = (request: Request, response: Response, next: NextFunction): void => {
     const { socket } = request;
     const send = response.send.bind(response);
@@ -54,7 +54,7 @@ export class SlowClients {
     next();
   };
 
-  /** @returns to be called when they are held no more */
+  /** @returns releases the bytes */
   private hold(socket: Socket, bytes: number): () => void {
     if (socket.destroyed) return () => undefined;
     if (!this.watched.has(socket)) socket.once('close', () => this.forget(socket));
@@ -79,7 +79,7 @@ export class SlowClients {
 
   private change(socket: Socket, change: number): void {
     const before = this.held.get(socket) ?? 0;
-    // What was forgotten may still be given back.
+    // Bytes of a forgotten connection may still be released.
     const now = Math.max(0, before + change);
     this.sum += now - before;
     if (now === 0) this.held.delete(socket);

@@ -3,7 +3,7 @@ import { Allowance } from './allowance.js';
 
 const KEY = 'somebody';
 
-/** Allowances of so many replicas on one store, which notes what it is asked for. */
+/** Allowances of `count` replicas on one store, which records the requested points. */
 function replicas(count: number, limit: number, duration = 60) {
   const asked: number[] = [];
   const store = new RateLimiterMemory({ points: limit, duration });
@@ -56,7 +56,7 @@ describe('an allowance', () => {
 
   it('begins anew when the window ends', async () => {
     const { store, asked } = replicas(1, 3);
-    // A window that has ended already when the answer comes, then one that lasts.
+    // First a window that has ended by the time the answer arrives, then a lasting one.
     const ends = [0, 60_000];
     const allowance = new Allowance(3, async (points) => {
       asked.push(points);

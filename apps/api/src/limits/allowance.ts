@@ -1,32 +1,32 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How much of a limit a key has used in its present window. */
+/** How much of a limit a key has used in the current window. */
 export interface LimitState {
   limit: number;
   remaining: number;
-  /** until the window ends, at least 1 */
+  /** seconds until the window ends, at least 1 */
   seconds: number;
   isExceeded: boolean;
 }
 
-/** A replica takes a twentieth of a limit at once. */
+/** A replica reserves a twentieth of a limit at a time. */
 const SHARES = 20;
 
 /**
- * What this replica may still let one key do. It is taken from the shared store ahead of need, so that most requests ask
- * nobody: no key ever gets more than its limit, and with several replicas perhaps a few less, which lie unused at
- * another one. A limit below 40 is taken one by one.
+ * The points that this replica may still spend for one key. They are reserved from the shared store in advance, so that
+ * most requests need not ask it. A key never gets more than its limit; with several replicas it may get a few less,
+ * because some points remain unused on another replica. For a limit below 40, points are taken one by one.
  */
 export class Allowance {
   private left = 0;
   private remainingInStore = 0;
   private isSpent = false;
-  /** of the window, on the clock of `performance.now()` */
+  /** end of the window, on the clock of `performance.now()` */
   private endsAt = 0;
   private waiting = 0;
   private asking: Promise<void> | undefined;
 
-  /** @param consume counts so many in the store, and tells what the store holds then */
+  /** @param consume counts points in the store and returns the store's new state */
   constructor(
     private readonly limit: number,
     private readonly consume: (points: number) => Promise<RateLimiterRes>,
@@ -36,7 +36,7 @@ export class Allowance {
     return this.waiting === 0 && performance.now() >= this.endsAt;
   }
 
-  /** Takes one. @throws what the store fails with */
+  /** Spends one point. @throws the store's error */
   async spend(): Promise<LimitState> {
     this.waiting += 1;
     try {
@@ -62,7 +62,7 @@ export class Allowance {
     };
   }
 
-  /** Asks once for all who wait. */
+  /** Asks the store once for all waiting requests. */
   private async ask(): Promise<void> {
     const points = Math.max(this.waiting, Math.floor(this.limit / SHARES));
     try {
@@ -72,7 +72,7 @@ export class Allowance {
     }
   }
 
-  /** The last ones before the limit may be fewer than were asked for. */
+  /** Close to the limit, the store may grant fewer points than were asked for. */
   private fill(asked: number, { consumedPoints, remainingPoints, msBeforeNext }: RateLimiterRes): void {
     const missing = Math.max(0, consumedPoints - this.limit);
     this.left = Math.max(0, asked - missing);

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Hextets of an IPv6 address that name a network; the rest is the subscriber's own to choose. */
+/** Hextets of an IPv6 address that identify a network; a subscriber can choose the rest freely. */
 const NETWORK_HEXTETS = 4;
 
-/** What some proxies write behind an address, in brackets where the address has colons itself. */
+/** An address with a port, as some proxies send it; IPv6 addresses are in brackets. */
 const WITH_PORT = /^(?:([\d.]+)|\[(.+)\]):\d+$/;
 
 /**
- * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64 network.
- * @param told as Express tells it; there is none once the client is gone
+ * The client that an address identifies: an IPv4 address itself, or the /64 network of an IPv6 address.
+ * @param told the address from Express; `undefined` once the client has disconnected
  */
 export function clientOf(told: string | undefined): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(told ?? '') ?? [];

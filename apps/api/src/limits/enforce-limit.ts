@@ -2,14 +2,14 @@ import type { Response } from 'express';
 import type { LimitState } from './allowance.js';
 import { TooManyRequestsException } from './too-many-requests.exception.js';
 
-/** @throws TooManyRequestsException when a limit is exceeded; the answer then tells when to come again */
+/** @throws TooManyRequestsException when a limit is exceeded; the answer then says when to retry */
 export function enforceLimit(state: LimitState | undefined, response: Response): void {
   if (!state?.isExceeded) return;
   response.setHeader('Retry-After', state.seconds);
   throw new TooManyRequestsException(state.seconds);
 }
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers-06, which clients know best. */
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers-06, which clients support most widely. */
 export function showLimit(state: LimitState | undefined, response: Response): void {
   if (!state) return;
   response.setHeader('RateLimit-Limit', state.limit);

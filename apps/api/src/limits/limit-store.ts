@@ -5,25 +5,25 @@ import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 
 import type { DataSource } from 'typeorm';
 import type { ApiSettings } from '../settings.js';
 
-/** of a window, in seconds */
+/** length of a window in seconds */
 const duration = 60;
-/** Made by a migration. */
+/** Created by a migration. */
 const TABLE = 'rate_limit';
-/** As that of the queues: the braces put all keys into one hash slot, as Redis Cluster needs. */
+/** Like the queues' prefix: the braces put all keys into one hash slot, as Redis Cluster requires. */
 const REDIS_PREFIX = '{tickhook}:limit';
-/** Whoever waits for a count waits no longer. */
+/** The longest a request waits for its count. */
 const COMMAND_LIMIT_MS = 500;
 
-/** Where the counts are that all replicas share. */
+/** Holds the counts that all replicas share. */
 export interface LimitStore {
-  /** @param points how often a key may come in a window */
+  /** @param points how many requests a key may make per window */
   limiter(name: string, points: number): RateLimiterAbstract;
-  /** resolves once it can be asked, or is known to be away */
+  /** resolves once the store can be used, or is known to be unavailable */
   opened: Promise<unknown>;
   close(): void;
 }
 
-/** Redis where the queues are in Redis, else the api's own Postgres. */
+/** Uses Redis when the queues are in Redis, else the api's own Postgres. */
 export function openLimitStore(
   { QUEUE_URL }: Pick<ApiSettings, 'QUEUE_URL'>,
   dataSource: DataSource,
@@ -33,7 +33,7 @@ export function openLimitStore(
 
 function redisStore(url: string): LimitStore {
   const storeClient = new Redis(url, { ...producerRedis(url), commandTimeout: COMMAND_LIMIT_MS });
-  // Whoever asks learns it and reports it; without a listener ioredis prints each failed try.
+  // Callers get and report the error; without a listener ioredis prints each failed try.
   storeClient.on('error', () => undefined);
   return {
     opened: once(storeClient, 'ready').catch(() => undefined),
@@ -47,7 +47,7 @@ function postgresStore(storeClient: DataSource): LimitStore {
   let isFirst = true;
   return {
     limiter: (keyPrefix, points) => {
-      // All share the table: one is enough to clear it.
+      // All limiters share the table, so one of them clears it.
       const clearExpiredByTimeout = isFirst;
       isFirst = false;
       return new RateLimiterPostgres({
@@ -61,7 +61,7 @@ function postgresStore(storeClient: DataSource): LimitStore {
         clearExpiredByTimeout,
       });
     },
-    // The api connects to it before all else.
+    // The api connects to Postgres before anything else.
     opened: Promise.resolve(),
     close: () => undefined,
   };

@@ -14,7 +14,7 @@ afterAll(async () => {
   if (!('skipped' in redis)) await redis.stop();
 });
 
-/** Another replica on the same database must not stop it. */
+/** For another replica on the same database, which must not stop the database. */
 const shared: TestDatabase = { ...database, stop: async () => undefined };
 
 const STORES: [string, string | undefined][] = [['postgres', undefined]];
@@ -111,7 +111,7 @@ describe.each(STORES)('limits counted in %s', (_store, QUEUE_URL) => {
       expect(headers.has('retry-after')).toBe(true);
     }
     expect((await first.client().get('/v1/docs')).status).toBe(200);
-    // The dashboard is not built here: what answers is not the limit.
+    // The dashboard is not built here, so a 404 means that the limit let the request through.
     expect((await first.client().get('/assets/index.js')).status).toBe(404);
   });
 
@@ -149,7 +149,7 @@ it('while the table is away nobody is refused; once it is back the limit holds a
   await database.dataSource.query('ALTER TABLE rate_limit RENAME TO rate_limit_away');
   const away = await times(10, () => client.get('/v1/alert'));
   await database.dataSource.query('ALTER TABLE rate_limit_away RENAME TO rate_limit');
-  // The store is asked again after a rest.
+  // The store is only asked again after a pause.
   clock.mockImplementation(() => now.call(performance) + 2000);
   const back = await times(10, () => client.get('/v1/alert'));
   await api.stop();

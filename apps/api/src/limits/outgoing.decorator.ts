@@ -1,4 +1,4 @@
 import { Reflector } from '@nestjs/core';
 
-/** Marks a handler that asks a webhook or the payment provider at once: such calls have a limit of their own besides. */
+/** Marks a handler that calls a webhook or the payment provider directly; it has an additional limit. */
 export const Outgoing = Reflector.createDecorator<void>();

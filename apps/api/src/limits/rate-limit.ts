@@ -2,7 +2,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Allowance, type LimitState } from './allowance.js';
 import type { StoreWatch } from './store-watch.js';
 
-/** How often a key may come in a window. */
+/** Limits how many requests a key may make per window. */
 export class RateLimit {
   private readonly allowances = new Map<string, Allowance>();
   /** on the clock of `performance.now()` */
@@ -13,11 +13,11 @@ export class RateLimit {
     private readonly watch: StoreWatch,
   ) {}
 
-  /** Counts one. @returns `undefined` while the store is away: then nobody is refused */
+  /** Counts one request. @returns `undefined` while the store is unavailable; then nobody is refused */
   async count(key: string): Promise<LimitState | undefined> {
     if (this.watch.isResting) return undefined;
     this.clear();
-    // Reported where it happened.
+    // Already reported by `consume`.
     return this.allowanceOf(key)
       .spend()
       .catch(() => undefined);
@@ -26,7 +26,7 @@ export class RateLimit {
   private async consume(key: string, points: number): Promise<RateLimiterRes> {
     try {
       const result = await this.limiter.consume(key, points).catch((error: unknown) => {
-        // Thrown when a limit is exceeded.
+        // The limiter throws its result when the limit is exceeded.
         if (error instanceof RateLimiterRes) return error;
         throw error;
       });
@@ -46,7 +46,7 @@ export class RateLimit {
     return allowance;
   }
 
-  /** Forgets, once a window, who does not come any more. */
+  /** Removes, once per window, the allowances of keys that make no more requests. */
   private clear(): void {
     if (performance.now() - this.clearedAt < this.limiter.msDuration) return;
     this.clearedAt = performance.now();

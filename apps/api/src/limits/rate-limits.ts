@@ -5,10 +5,10 @@ import { openLimitStore, type LimitStore } from './limit-store.js';
 import { RateLimit } from './rate-limit.js';
 import { StoreWatch } from './store-watch.js';
 
-/** Several people may share an address. */
+/** An address gets this many times a user's limit, because several users may share it. */
 const USERS_PER_ADDRESS = 10;
 
-/** The limits of the api, shared by its replicas. One that is not set is `undefined`, and nothing is asked for it. */
+/** The api's limits, shared by its replicas. A limit that is not set is `undefined` and is not checked. */
 @Injectable()
 export class RateLimits implements OnModuleInit, OnModuleDestroy {
   readonly address: RateLimit | undefined;

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 
-/** So long nobody waits for a store that failed just now. */
+/** How long the store is not asked after a failure. */
 const REST_MS = 1000;
 
-/** Whether the store of the limits answers. Its going and its coming back are logged once each. */
+/** Tracks whether the limit store answers. Logs once when it becomes unavailable and once when it is back. */
 export class StoreWatch {
   private readonly logger = new Logger('RateLimits');
   private isAway = false;

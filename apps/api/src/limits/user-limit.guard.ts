@@ -6,7 +6,7 @@ import { enforceLimit, showLimit } from './enforce-limit.js';
 import { Outgoing } from './outgoing.decorator.js';
 import { RateLimits } from './rate-limits.js';
 
-/** Lets a user make so many calls a minute, and so many among them that ask others. Comes after the user is known. */
+/** Limits a user's calls per minute, and separately those marked `Outgoing`. Runs after AuthGuard. */
 @Injectable()
 export class UserLimitGuard implements CanActivate {
   constructor(
@@ -15,7 +15,7 @@ export class UserLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    // A public handler knows no user.
+    // Public handlers have no user.
     const { subject } = context.switchToHttp().getRequest<Partial<AuthenticatedRequest>>();
     if (subject === undefined) return true;
     const response = context.switchToHttp().getResponse<Response>();

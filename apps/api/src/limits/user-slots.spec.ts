@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { RefusalError } from '@tickhook/domain';
 import { UserSlots } from './user-slots.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function held() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

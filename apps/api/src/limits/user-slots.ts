@@ -2,23 +2,23 @@ import { RefusalError } from '@tickhook/domain';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface UserSlotsOptions {
-  /** works of a user under way */
+  /** pieces of work a user may have running */
   atOnce: number;
-  /** that may wait for one of them to end */
+  /** pieces of work that may wait for a slot */
   waiting: number;
-  /** tells the user why one more is not taken */
+  /** message for the user when no more work is accepted */
   refusal: string;
 }
 
-/** Lets a user have so much work of one kind under way in this process, so that what is slow cannot pile up. */
+/** Limits how much work of one kind a user may have running in this process, so that slow work cannot pile up. */
 export class UserSlots {
   private readonly users = new Map<string, LimitFunction>();
 
   constructor(private readonly options: UserSlotsOptions) {}
 
   /**
-   * @param subject as the identity provider has it
-   * @throws RefusalError when the user has no slot left; the work is then not begun
+   * @param subject the user's id at the identity provider
+   * @throws RefusalError when the user has no slot left; the work is then not started
    */
   async run<T>(subject: string, work: () => Promise<T>): Promise<T> {
     const { atOnce, waiting, refusal } = this.options;

@@ -12,7 +12,7 @@ export class HistoryPageDto {
   @Type(() => Number)
   @Min(1)
   @Max(HISTORY_PAGE)
-  // Decorators run from the last to the first: a value that is no integer is told so, and nothing else.
+  // Decorators run from last to first, so a value that is not an integer gets only that message.
   @IsInt()
   limit: number = HISTORY_PAGE;
 
@@ -42,7 +42,7 @@ export class HistoryPageDto {
   })
   @IsOptional()
   @MaxLength(SEARCH_MAX)
-  // Postgres refuses it in a text.
+  // Postgres rejects it in text.
   @NotContains('\0')
   @IsString()
   q?: string;

@@ -2,10 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsDate, isISO8601 } from 'class-validator';
 
-/** A date, a time and a zone: without the zone nobody could tell which moment is meant. Each letter is looked at once. */
+/** Requires a zone: without one the moment is ambiguous. The pattern reads each character once. */
 const WITH_ZONE = /T[^T]+(Z|[+-]\d\d:?\d\d)$/;
 
-/** A moment as an ISO 8601 date-time with its zone, made a `Date`. Ids and the database know none before 1970. */
+/** An ISO 8601 date-time with its zone, converted to a `Date`; not before 1970, as ids and the database require. */
 export function IsMoment(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => momentOf(value) ?? value),

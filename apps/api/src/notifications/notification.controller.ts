@@ -17,7 +17,7 @@ import { presentAttempt, presentNotification } from './notification.presenter.js
 import { AttemptResponse, NotificationResponse, ResentResponse } from './notification.response.js';
 import { ResendFailedDto } from './resend-failed.dto.js';
 
-/** Each may hold a connection for seconds, and all users share a few. */
+/** Limited because a search may hold a database connection for seconds, and all users share a few. */
 const SEARCHES = {
   atOnce: 2,
   waiting: 500,
@@ -103,7 +103,7 @@ export class NotificationController {
   }
 }
 
-/** @param target of the request: a query may have question marks of its own */
+/** @param target the request target; its query may contain further question marks */
 function nextLink(target: string, before: string): string {
   const [pathname] = target.split('?', 1);
   const parameters = new URLSearchParams(target.slice(pathname?.length));

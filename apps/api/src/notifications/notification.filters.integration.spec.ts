@@ -79,7 +79,7 @@ it('filters are kept by the link to the next page', async () => {
 
 describe('searches of one user', () => {
   const search = (one = client, alertId = filtered.id) => one.get(path(alertId, '?q=nowhere'));
-  /** Reads of histories that wait for the lock. */
+  /** Number of history reads waiting for the lock. */
   const waiting = async () => {
     const [row] = await dataSource.query(
       `SELECT count(*)::int AS reads FROM pg_locks WHERE NOT granted AND relation = 'notification'::regclass`,

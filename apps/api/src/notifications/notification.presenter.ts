@@ -1,7 +1,7 @@
 import type { HistoryAttempt, HistoryEntry } from '@tickhook/database';
 import type { AttemptResponse, NotificationResponse } from './notification.response.js';
 
-/** A notification as REST v1 shows it. Response bytes that are no UTF-8 show as replacement characters. */
+/** Maps a notification to its REST v1 response. Response bytes that are not UTF-8 become replacement characters. */
 export function presentNotification(entry: HistoryEntry): NotificationResponse {
   return {
     id: entry.id,
@@ -19,7 +19,7 @@ export function presentNotification(entry: HistoryEntry): NotificationResponse {
   };
 }
 
-/** A try as REST v1 shows it. That it succeeded is its own: the notification may have been sent again since. */
+/** Maps an attempt to its REST v1 response. Its success is its own: the notification may have been resent since. */
 export function presentAttempt(attempt: HistoryAttempt): AttemptResponse {
   return {
     number: attempt.number,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NOTIFICATION_STATUSES, type NotificationStatus } from '@tickhook/domain';
 
-/** Fields of the last attempt are `null` before it. Dates are ISO 8601 in UTC. */
+/** Fields of the last attempt are `null` before the first attempt. Dates are ISO 8601 in UTC. */
 export class NotificationResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -40,7 +40,7 @@ export class NotificationResponse {
   error: string | null;
 }
 
-/** One try. Dates are ISO 8601 in UTC. */
+/** One attempt. Dates are ISO 8601 in UTC. */
 export class AttemptResponse {
   @ApiProperty({ type: 'integer', description: '1, 2, ...' })
   number: number;

@@ -14,7 +14,7 @@ export class ResendFailedDto {
   since?: Date;
 
   @ApiPropertyOptional({ default: false, description: 'Only counts them.' })
-  // Not optional: that would take `null`, which counts nothing and sends.
+  // Not IsOptional, which would accept `null`: that would send instead of only counting.
   @IsBoolean()
   dryRun: boolean = false;
 }

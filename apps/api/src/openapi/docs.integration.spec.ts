@@ -63,7 +63,7 @@ it.each(['/v1/docs', '/v1/docs/', '/v1/docs/swagger-ui-init.js', '/v1/docs/swagg
   },
 );
 
-/** What the page complains about, and whom it talks to. */
+/** Collects the page's errors and the origins it connects to. */
 function watch(page: Page) {
   const complaints: string[] = [];
   const hosts = new Set<string>();
@@ -105,7 +105,7 @@ describe(`in a browser${browserReason}`, () => {
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('.responses-table.live-responses-table').getByText('userPoolId').waitFor();
-    // The styles of the page itself are in force.
+    // The page's inline styles are applied.
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(250, 250, 250)');
     expect(complaints).toEqual([]);
     expect([...hosts]).toEqual([api.url]);

@@ -15,7 +15,7 @@ const TOO_MANY: ApiResponseOptions = {
   },
 };
 
-/** REST v1, described. */
+/** The OpenAPI document of REST v1. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.0.3')

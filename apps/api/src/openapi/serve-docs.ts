@@ -13,7 +13,7 @@ export function serveDocs(app: NestExpressApplication): void {
   SwaggerModule.setup(PATH, app, () => describeApi(app), {
     customSiteTitle: 'Tickhook API',
     raw: ['json'],
-    // Nobody else is shown what is here.
+    // Does not send the description to swagger.io's validator.
     swaggerOptions: { validatorUrl: null },
   });
 }

@@ -1,4 +1,4 @@
-// Writes the description of REST v1: node dist/openapi/write-openapi.js <file>
+// Writes the OpenAPI document of REST v1: node dist/openapi/write-openapi.js <file>
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { describeApi } from './document.js';
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the file to write.');
-// A preview makes no provider: neither settings nor database are needed.
+// Preview mode creates no providers, so neither settings nor a database are needed.
 const app = await NestFactory.create(AppModule.forRoot(placeholderSettings()), {
   preview: true,
   logger: false,

@@ -8,7 +8,7 @@ export class PreviewDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
   @Min(1)
   @Max(MAX_LIMIT)
-  // Decorators run from the last to the first: a value that is no integer is told so, and nothing else.
+  // Decorators run from last to first, so a value that is not an integer gets only that message.
   @IsInt()
   limit: number = DEFAULT_LIMIT;
 }

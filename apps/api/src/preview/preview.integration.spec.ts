@@ -36,11 +36,11 @@ const LARGEST = 2n ** 63n - 1n;
 const alertWith = (fields: Partial<AlertFields> = {}) => anAlert(dataSource, { userId, ...fields });
 const preview = (id: string, body?: unknown) => client.post<PreviewResponse>(`/v1/alert/${id}/preview`, body);
 
-/** Of an api that has just started. */
+/** The service of an api that has just started. */
 const freshService = (catalogue = new CatalogueRepository(dataSource)) =>
   new PreviewService(new PreviewRepository(dataSource), new CallRepository(dataSource), catalogue);
 
-/** A bid order as the chain would carry it. */
+/** A bid order as it would be on chain. */
 function bid(values: Record<string, VariableValue>, fields: CallFields = {}): CallFields {
   const [layout] = QX.procedures.find(({ name }) => name === 'AddToBidOrder')!.layouts;
   const all = { IssuerAddress: ISSUER, AssetName: 'QCAP', Price: 1n, NumberOfShares: 1n, ...values };

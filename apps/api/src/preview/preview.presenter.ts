@@ -7,12 +7,12 @@ import type {
   PreviewedSourceResponse,
 } from './preview.response.js';
 
-/** What is shown of a stored payload besides its variables. */
+/** The parts of a stored payload that are shown in addition to its variables. */
 const payloadSchema = z.object({
   RawTransaction: z.object({ transaction: z.object({ amount: z.string() }) }),
 });
 
-/** A call with the verdict on it as REST v1 shows it. */
+/** Maps a call and its match result to the REST v1 response. */
 export function presentPreviewedCall(
   alert: PreviewedAlert,
   call: RecentCall,
@@ -37,7 +37,7 @@ function presentSource(
   return matches === null ? null : { matches, expected: sources.length };
 }
 
-/** Explanations come in the order of the alert's conditions, one each. */
+/** There is one explanation per condition, in the order of the alert's conditions. */
 function presentConditions(
   { conditions }: PreviewedAlert,
   explanations: readonly ConditionExplanation[],

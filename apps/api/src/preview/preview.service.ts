@@ -11,13 +11,13 @@ import { CallDecoder } from '@tickhook/qubic';
 import { presentPreviewedCall } from './preview.presenter.js';
 import type { PreviewResponse } from './preview.response.js';
 
-/** What an answer may come to, about; every call repeats what every condition expects. */
+/** Approximate limit of an answer's size; every call repeats the expected value of every condition. */
 const ANSWER_CHARACTERS = 2_000_000;
 const CALL_CHARACTERS = 1000;
-/** Besides what it expects. */
+/** Size of a condition without its expected value. */
 const CONDITION_CHARACTERS = 200;
 
-/** Holds an alert against the last calls of its method. Whether it is on, or has a webhook, makes no difference. */
+/** Matches an alert against the last calls of its method, whether or not it is active or has a webhook. */
 @Injectable()
 export class PreviewService {
   private decoder = new CallDecoder([]);
@@ -30,7 +30,7 @@ export class PreviewService {
   ) {}
 
   /**
-   * Looks at fewer calls than asked for when many or long conditions would make the answer too large.
+   * Previews fewer calls than asked for when many or long conditions would make the answer too large.
    * @throws NotFoundError, RefusalError when the alert has no method
    */
   async preview(userId: string, alertId: string, limit: number): Promise<PreviewResponse> {
@@ -45,7 +45,7 @@ export class PreviewService {
     return { matched: calls.filter(({ matches }) => matches).length, calls };
   }
 
-  /** As the matcher does: a migration may have added the method. Reads the catalogue once for all who wait for it. */
+  /** Like the matcher, reloads the catalogue if a migration added the method. Concurrent calls share one reload. */
   private async learn(methodId: number): Promise<void> {
     if (!this.decoder.knows(methodId)) await (this.renewing ??= this.renew());
   }

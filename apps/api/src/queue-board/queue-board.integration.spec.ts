@@ -29,7 +29,7 @@ interface Answer {
   headers: NodeJS.Dict<string | string[]>;
 }
 
-/** Unlike fetch, lets a test say what Host and Origin are. */
+/** Unlike fetch, lets a test set Host and Origin. */
 function ask(
   port: number,
   path: string,

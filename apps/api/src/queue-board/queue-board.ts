@@ -17,18 +17,18 @@ export const BOARD_PATH = '/queues';
 
 export interface QueueBoardOptions {
   queues: readonly JobQueue[];
-  /** without one the board is read-only and serves this machine alone */
+  /** without a password the board is read-only and serves only this machine */
   password: string | undefined;
-  /** under what names, besides addresses and `localhost`, it may be asked for */
+  /** host names, besides addresses and `localhost`, under which the board may be opened */
   names: readonly string[];
 }
 
-/** BullMQ's board, for operators. A change is one to the queue only: nothing that counts is there. */
+/** BullMQ's board, for operators. It changes only the queues, which hold nothing that cannot be restored. */
 export function createQueueBoard({ queues, password, names }: QueueBoardOptions): Router {
   const server = new ExpressAdapter().setBasePath(BOARD_PATH);
   const readOnlyMode = password === undefined;
   createBullBoard({
-    // The adapter works with both of BullMQ's backends, but its types name that of Redis only.
+    // The adapter works with both of BullMQ's backends, but its types only know the Redis one.
     queues: queues.map((queue) => new BullMQAdapter(queue as unknown as Queue, { readOnlyMode })),
     serverAdapter: server,
     options: { uiConfig: { boardTitle: 'Tickhook queues', hideDocsLink: true } },

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** An alert made through the api, with its owner. */
+/** An alert created through the api, with its owner. */
 async function owned() {
   const { client } = await api.user();
   const { body } = await client.post<AlertResponse>('/v1/alert', { name: 'Whales', description: 'Large' });
@@ -34,7 +34,7 @@ async function owned() {
   return { id, userId, client, rotate, describe };
 }
 
-/** Headers and body of the next delivery of an alert, signed as a worker does. */
+/** Headers and body of an alert's next delivery, signed as a worker would. */
 async function delivery(alertId: string) {
   const { endpointId } = await dataSource.getRepository(Alert).findOneByOrFail({ id: alertId });
   const { calls } = await aTick(dataSource, { number: nextTick++ });
@@ -50,7 +50,7 @@ async function delivery(alertId: string) {
 }
 let nextTick = 100;
 
-/** Whether a receiver that holds the secret takes the delivery. */
+/** Whether a receiver with this secret accepts the delivery. */
 function isTaken(secret: string, { body, headers }: Awaited<ReturnType<typeof delivery>>): boolean {
   try {
     new Webhook(secret).verify(body, headers);

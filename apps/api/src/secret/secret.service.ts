@@ -3,17 +3,17 @@ import { SecretRepository } from '@tickhook/database';
 import { RefusalError, type StoredSecret } from '@tickhook/domain';
 import { generateSecret, KeyRing } from '@tickhook/webhooks';
 
-/** What may be told of a secret after it was made. */
+/** What may be shown of a secret after its creation. */
 export interface SecretSummary {
   createdAt: Date;
-  /** `null`: its key is lost, and nothing can be signed with it */
+  /** `null` when the secret's key is lost, so that it cannot sign */
   endsWith: string | null;
   previousValidUntil: Date | null;
 }
 
 const SHOWN_CHARACTERS = 4;
 
-/** Signing secrets in the clear. They leave this process only as the answer to their rotation. */
+/** Handles signing secrets in plain text. A secret leaves this process only as the answer to its rotation. */
 @Injectable()
 export class SecretService {
   constructor(
@@ -37,8 +37,8 @@ export class SecretService {
   }
 
   /**
-   * Every secret a webhook is signed with now, the current one first. A former one whose key is lost is left out, as the
-   * worker does. @throws NotFoundError, RefusalError when that of the current one is lost
+   * All secrets that currently sign a webhook, the current one first. A previous secret whose key is lost is left out,
+   * as in the worker. @throws NotFoundError, RefusalError when the current secret's key is lost
    */
   async signing(userId: string, alertId: string): Promise<string[]> {
     const { current, previous } = await this.repository.get(userId, alertId);
@@ -48,7 +48,7 @@ export class SecretService {
     return [present, ...(former ? [former] : [])];
   }
 
-  /** @returns `undefined` when its key is lost */
+  /** @returns `undefined` when the secret's key is lost */
   private openIfKept(sealed: StoredSecret, alertId: string): string | undefined {
     try {
       return this.keys.open(sealed, alertId);

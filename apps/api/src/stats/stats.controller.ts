@@ -9,7 +9,7 @@ import { StatsDto } from './stats.dto.js';
 import { presentDay, presentStats } from './stats.presenter.js';
 import { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 
-/** Counting may hold a connection for seconds, and all users share a few. */
+/** Limited because counting may hold a database connection for seconds, and all users share a few. */
 const COUNTS = {
   atOnce: 2,
   waiting: 500,

@@ -10,7 +10,7 @@ export class StatsDto {
   @Type(() => Number)
   @Min(1)
   @Max(MONTH_HOURS)
-  // Decorators run from the last to the first: a value that is no integer is told so, and nothing else.
+  // Decorators run from last to first, so a value that is not an integer gets only that message.
   @IsInt()
   hours: number = DAY_HOURS;
 }

@@ -1,7 +1,7 @@
 import type { AlertDay, AlertStats } from '@tickhook/database';
 import type { AlertDayResponse, AlertStatsResponse } from './stats.response.js';
 
-/** The last 24 hours of an alert as REST v1 shows them. */
+/** Maps an alert's last 24 hours to the REST v1 response. */
 export function presentDay(day: AlertDay): AlertDayResponse {
   return {
     ...day,
@@ -10,7 +10,7 @@ export function presentDay(day: AlertDay): AlertDayResponse {
   };
 }
 
-/** The last hours of an alert as REST v1 shows them. */
+/** Maps an alert's last `hours` hours to the REST v1 response. */
 export function presentStats(hours: number, stats: AlertStats): AlertStatsResponse {
   const ended = stats.ok + stats.error;
   return {

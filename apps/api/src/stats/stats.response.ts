@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Notifications by their status now. */
+/** Number of notifications by current status. */
 class CountsResponse {
   @ApiProperty({ type: 'integer' })
   ok: number;
@@ -44,7 +44,7 @@ export class AlertDayResponse extends CountsResponse {
   hours: HourResponse[];
 }
 
-/** Milliseconds of the last tries; `null` when there was none. */
+/** Durations of the last attempts in milliseconds; `null` when there was none. */
 class BucketResponse extends HourResponse {
   @ApiProperty({ type: 'integer', nullable: true })
   p50: number | null;

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { EventStream, type StreamEvent } from './event-stream.js';
 
-/** More than what lies between two sockets on one machine. */
+/** Enough large events to fill the buffers between two sockets on one machine. */
 const MANY = 200;
 const large: StreamEvent = { event: 'notification', id: undefined, data: `"${'a'.repeat(256 * 1024)}"` };
 
@@ -18,7 +18,7 @@ describe('EventStream', () => {
     server.closeAllConnections();
   });
 
-  /** A stream, and what its client has in hand: nothing is read of it yet. */
+  /** A stream and its client's response, of which nothing has been read yet. */
   async function connect(): Promise<{
     stream: EventStream;
     incoming: IncomingMessage;

@@ -1,30 +1,30 @@
 import type { ServerResponse } from 'node:http';
 
 export interface StreamEvent {
-  /** of the WHATWG's server-sent events */
+  /** event type, as in the WHATWG's server-sent events */
   event: 'notification' | 'refresh';
-  /** where a client that comes back goes on; left out when there is nothing yet */
+  /** where a reconnecting client continues; omitted when there is nothing yet */
   id: string | undefined;
   /** JSON, on one line */
   data: string;
 }
 
-/** Of what a client left unread, or of what it is sent at once: more would only fill the memory. */
+/** Limit on what a client leaves unread and on what is sent to it at once; more would only fill the memory. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
-/** A client that reads gets the last events before its connection is cut. */
+/** Time for a client to read the last events before its connection is cut. */
 const END_MS = 500;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
-  // Compressed, an event would wait for those that follow.
+  // no-transform: a compressed event would be held back until others follow.
   'Cache-Control': 'no-store, no-transform',
-  // nginx passes events on at once.
+  // Tells nginx to pass events on at once.
   'X-Accel-Buffering': 'no',
-  // Nothing follows a stream on its connection: a server that stops need not wait for it.
+  // No request follows a stream on its connection, so a stopping server need not wait for one.
   Connection: 'close',
 };
 
-/** A response that stays open, and the events on it. */
+/** A response that stays open for events. */
 export class EventStream {
   constructor(private readonly response: ServerResponse) {}
 
@@ -32,20 +32,20 @@ export class EventStream {
     return !this.response.destroyed && !this.response.writableEnded;
   }
 
-  /** @param listener called once when it is over, whoever ended it */
+  /** @param listener called once when the stream has ended, whichever side ended it */
   onClose(listener: () => void): void {
     this.response.once('close', listener);
   }
 
-  /** @param id where a client that comes back before the first event goes on */
+  /** @param id where a client continues if it reconnects before the first event */
   open(id: string | undefined): void {
     this.response.writeHead(200, HEADERS);
     this.write(id === undefined ? ': open\n\n' : `id: ${id}\n\n`);
   }
 
   /**
-   * A client that does not read is dropped; it may come back and go on where it was. Where the events are too long to be
-   * sent at once, it is told to read the history anew.
+   * Drops a client that does not read; it may reconnect and continue where it was. If the events are too long to be
+   * sent at once, sends `refresh` instead: the client then reloads the history.
    */
   send(events: readonly StreamEvent[]): void {
     const text = events.map(format).join('');
@@ -54,7 +54,7 @@ export class EventStream {
       this.write(isTooLong ? format({ event: 'refresh', id: events.at(-1)?.id, data: '{}' }) : text);
   }
 
-  /** Tells the client, and whatever is between, that the connection lives. */
+  /** Shows the client, and any proxies in between, that the connection is alive. */
   beat(): void {
     this.write(':\n\n');
   }
@@ -66,7 +66,7 @@ export class EventStream {
     this.onClose(() => clearTimeout(cut));
   }
 
-  /** What is unread is asked before, so that the bound holds for what was sent earlier and not for one large answer. */
+  /** Checks the unread bytes before writing, so that the limit covers earlier data and not a single large answer. */
   private write(text: string): void {
     if (!this.isOpen) return;
     if (this.response.writableLength > MAX_UNREAD_BYTES) this.response.destroy();

@@ -19,19 +19,19 @@ import type { EventStream } from './event-stream.js';
 import { Watch } from './watch.js';
 
 const STREAMS_PER_USER = 5;
-/** Proxies cut connections on which nothing is said for a minute or so. */
+/** Proxies cut connections that are silent for about a minute. */
 const HEARTBEAT_MS = 15_000;
-/** Longest delay a timer takes: 24 days. */
+/** Longest delay a timer accepts: 24 days. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export interface StreamRequest extends WatchedAlert {
-  /** the last event a client that comes back was told of */
+  /** the last event that a reconnecting client received */
   lastEventId: string | undefined;
-  /** unix milliseconds: when the access token is good no more */
+  /** unix milliseconds at which the access token expires */
   accessUntil: number;
 }
 
-/** The streams open on this replica, and what they are told. Nothing is loaded for alerts nobody watches. */
+/** The streams open on this replica, and their events. Nothing is loaded for alerts that nobody watches. */
 @Injectable()
 export class NotificationStreams implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(NotificationStreams.name);
@@ -57,7 +57,7 @@ export class NotificationStreams implements OnApplicationBootstrap, OnModuleDest
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
   }
 
-  /** Before the server closes, which waits for every response to end. */
+  /** Runs before the server closes, which waits for every response to end. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.heartbeat);
@@ -69,7 +69,7 @@ export class NotificationStreams implements OnApplicationBootstrap, OnModuleDest
   async open(request: StreamRequest, stream: EventStream): Promise<void> {
     const newest = await this.repository.newestId(request);
     this.refuseTooMany(request.userId);
-    // The client may have left meanwhile.
+    // The client may have disconnected meanwhile.
     if (!stream.isOpen) return;
     const watch = this.watchOf(request);
     stream.onClose(() => this.forget(watch, stream));
@@ -87,7 +87,7 @@ export class NotificationStreams implements OnApplicationBootstrap, OnModuleDest
       this.watches.get(alertId)?.announce(notificationIds);
   }
 
-  /** Also finds alerts that are gone without having been announced, such as those of a deleted account. */
+  /** Sends heartbeats, and ends streams of alerts deleted without an announcement, such as with their account. */
   async beat(): Promise<void> {
     const watches = [...this.watches.values()];
     if (watches.length === 0) return;

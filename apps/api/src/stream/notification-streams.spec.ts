@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 15_000;
 const ALERT = '0197a1b2-0000-7000-8000-00000000000a';
 const idOf = (number: number) => `0197a1b2-0000-8000-8000-${String(number).padStart(12, '0')}`;
 
-/** What is asked of the database, and answers as told. */
+/** Records the queries, and answers as the test sets it up. */
 class FakeRepository {
   readonly asked: string[] = [];
   isGone = false;
@@ -62,7 +62,7 @@ function entry(id: string): HistoryEntry {
   return { id, createdAt: new Date(0), status: 'pending', attempts: 0, nextAttemptAt: null, ...untried };
 }
 
-/** Keeps what is sent. */
+/** Records the events sent. */
 class FakeStream extends EventStream {
   readonly sent: StreamEvent[] = [];
   beats = 0;
@@ -70,7 +70,7 @@ class FakeStream extends EventStream {
   private isClosed = false;
 
   constructor() {
-    // Nothing of the response is used.
+    // The response is never used.
     super({} as never);
   }
 
@@ -104,7 +104,7 @@ describe('NotificationStreams', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     repository = new FakeRepository();
-    // The rest of the repository is not asked.
+    // The rest of the repository is not used.
     streams = new NotificationStreams(
       repository as unknown as WatchedNotificationRepository,
       placeholderSettings(),
@@ -135,7 +135,7 @@ describe('NotificationStreams', () => {
   }
 
   const announce = (...ids: string[]) => streams.announce([{ alertId: ALERT, notificationIds: ids }]);
-  /** Lets what is due by then happen. */
+  /** Advances the timers by `milliseconds`. */
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
   it('asks nothing about alerts that nobody watches', async () => {

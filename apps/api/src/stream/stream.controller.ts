@@ -38,7 +38,7 @@ export class StreamController {
     const { alertId, lastEventId = headerId(request.get(LAST_EVENT_ID)) } = query;
     const stream = new EventStream(response);
     await this.streams.open({ userId, alertId, lastEventId, accessUntil }, stream);
-    // Has no body, and would wait for its end.
+    // HEAD has no body and would otherwise wait for the stream's end.
     if (request.method === 'HEAD') stream.end();
   }
 }

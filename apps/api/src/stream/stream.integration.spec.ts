@@ -22,7 +22,7 @@ const [api, otherApi] = apis;
 
 let owner: BuiltUser;
 beforeAll(() => untilListening());
-// Another one each time: a user may have a few streams only, and those of the test before may still be closing.
+// A new user per test: a user may have only a few streams, and those of the previous test may still be closing.
 beforeEach(async () => {
   owner = await aUser(dataSource);
 });
@@ -34,12 +34,12 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** A replica: several share the database, which the suite stops. */
+/** A replica. Several share the database, so only the suite stops it. */
 function anApi(): Promise<TestApi> {
   return TestApi.start({ ...database, stop: async () => undefined });
 }
 
-/** Their first statement makes them listen; later they only ask whether the server is still there. */
+/** Connections that listen: LISTEN is their first statement; later they only check that the server is alive. */
 const LISTENING = `SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'tickhook-api-stream' AND query <> '' AND state = 'idle'`;
 
@@ -74,7 +74,7 @@ async function announce(alert: BuiltAlert, ...ids: string[]): Promise<void> {
   await announcer.flush();
 }
 
-/** Makes notifications, a millisecond apart. @returns their ids, oldest first */
+/** Creates notifications a millisecond apart. @returns their ids, oldest first */
 async function make(alert: BuiltAlert, count: number): Promise<string[]> {
   const start = Date.now();
   const ids: string[] = [];
@@ -126,7 +126,7 @@ describe('an open stream', () => {
     const [ids, others] = [await make(alert, 3), await make(other, 2)];
     announcer.announce([...others.map((id) => ({ alertId: other.id, id }))]);
     announcer.announce([...ids].reverse().map((id) => ({ alertId: alert.id, id })));
-    // Named for this alert, and of the other one.
+    // Announced for this alert, though they belong to the other.
     announcer.announce(others.map((id) => ({ alertId: alert.id, id })));
     await announcer.flush();
     await stream.received(3);
@@ -202,7 +202,7 @@ describe('an open stream', () => {
 
   it('ends with its access token', async () => {
     const alert = await ownAlert();
-    // Good for 30 s longer than it says.
+    // Tokens are accepted for 30 s after they expire.
     const stream = await open(alert.id, { claims: { exp: Math.floor(Date.now() / 1000) - 24 } });
     const lasting = await open(alert.id);
     await stream.ended();

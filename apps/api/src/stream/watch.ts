@@ -8,15 +8,15 @@ import { NotFoundError } from '@tickhook/domain';
 import { presentNotification } from '../notifications/notification.presenter.js';
 import type { EventStream, StreamEvent } from './event-stream.js';
 
-/** Entries loaded at a time. Where there are more, the client is told to read the history anew. */
+/** Entries loaded at a time. If there are more, the client is told to reload the history. */
 const MAX_ENTRIES = 200;
-/** Announcements of several workers that come within so long are answered together. */
+/** Announcements of several workers that arrive within this time are handled together. */
 const PAUSE_MS = 100;
 const RETRY_MS = 1000;
 
 type Source = Pick<WatchedNotificationRepository, 'newestId' | 'named' | 'newer'>;
 
-/** A stream, and where its client goes on when it comes back: after the newest notification it was told of. */
+/** A stream, with the newest notification sent on it: after that one its client continues when it reconnects. */
 interface Watcher {
   stream: EventStream;
   newest: string | undefined;
@@ -27,8 +27,8 @@ interface Returning extends Watcher {
 }
 
 /**
- * All streams of one alert. What is announced is loaded once for all of them, one load after another, so that a
- * client that comes back gets what it missed before what follows.
+ * All streams of one alert. Announced notifications are loaded once for all of them, one load after another, so that a
+ * reconnecting client gets what it missed before anything newer.
  */
 export class Watch {
   private readonly watchers = new Map<EventStream, Watcher>();
@@ -47,13 +47,13 @@ export class Watch {
     return [...this.watchers.keys(), ...this.returning.map(({ stream }) => stream)];
   }
 
-  /** @param newest notification of the alert */
+  /** @param newest id of the alert's newest notification */
   add(stream: EventStream, newest: string | undefined): void {
     stream.open(newest);
     this.watchers.set(stream, { stream, newest });
   }
 
-  /** A client that comes back: it gets what is newer than the last it was told of. */
+  /** Adds a reconnecting client, which first gets everything newer than its last event. */
   addReturning(stream: EventStream, lastEventId: string): void {
     stream.open(lastEventId);
     this.returning.push({ stream, newest: lastEventId });
@@ -65,7 +65,7 @@ export class Watch {
     this.returning = this.returning.filter((watcher) => watcher.stream !== stream);
   }
 
-  /** @param notificationIds none: anything may have changed */
+  /** @param notificationIds an empty list means that anything may have changed */
   announce(notificationIds: readonly string[]): void {
     for (const id of notificationIds) this.changed.add(id);
     if (notificationIds.length === 0 || this.changed.size > MAX_ENTRIES) this.isStale = true;
@@ -128,7 +128,7 @@ export class Watch {
     }
   }
 
-  /** An alert that is gone has no more to tell. Otherwise its streams are told once the database answers again. */
+  /** Ends the streams of a deleted alert. After another failure they get a refresh once the database answers again. */
   private recover(error: unknown): number {
     if (error instanceof NotFoundError) this.end();
     else {

@@ -4,7 +4,7 @@ import type { Transaction } from '@tickhook/domain';
 const SIGNER = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
 
 interface Example extends Pick<Transaction, 'tickNumber' | 'inputType' | 'txId' | 'moneyFlew'> {
-  /** `SIGNER` unless given */
+  /** `SIGNER` by default */
   sourceId?: string;
   /** QU */
   amount: bigint;
@@ -15,8 +15,8 @@ interface Example extends Pick<Transaction, 'tickNumber' | 'inputType' | 'txId' 
 }
 
 /**
- * A call of each procedure of QX, for methods of which no real one is stored. The bid was recorded on mainnet; the
- * others were signed offline and never sent. Every signature holds, and every id is that of the call's bytes.
+ * A call of each QX procedure, for methods without a stored real call. The bid was recorded on mainnet; the others were
+ * signed offline and never sent. Every signature is valid, and every id is computed from the call's bytes.
  */
 export const EXAMPLE_CALLS: readonly Transaction[] = [
   example({

@@ -27,7 +27,7 @@ interface RawTransaction {
 function exampleOf({ id: procedureId }: ProcedureDefinition) {
   const example = examplePayload({ procedureId, contract: QX });
   if (!example) throw new Error(`There is no example of procedure ${procedureId}.`);
-  // The very claim of these tests.
+  // This shape is what these tests check.
   const payload = JSON.parse(example.payload) as Payload;
   return { ...example, text: example.payload, payload, raw: payload.RawTransaction.transaction };
 }
@@ -37,7 +37,7 @@ function bytesOf({ inputHex, signatureHex, amount, ...rest }: RawTransaction) {
   return { ...rest, amount: BigInt(amount), input, signature: Buffer.from(signatureHex, 'hex') };
 }
 
-/** Keys of ParsedTransaction, as receivers of EasyConnect know them. */
+/** Keys of ParsedTransaction, the same as EasyConnect's. */
 const ORDER = ['IssuerAddress', 'AssetName', 'Price', 'NumberOfShares'];
 const PARSED_KEYS: Record<string, string[]> = {
   IssueAsset: ['AssetName', 'NumberOfShares', 'UnitOfMeasurement', 'DecimalPlaces'],

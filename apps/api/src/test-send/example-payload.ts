@@ -5,11 +5,11 @@ import { encodePayload } from '@tickhook/webhooks';
 import { EXAMPLE_CALLS } from './example-calls.js';
 import { makeUpCall } from './made-up-call.js';
 
-/** What a test send posts. */
+/** The content of a test send. */
 export interface TestPayload {
   /** id of the call */
   txId: string;
-  /** exactly the bytes, as UTF-8 text */
+  /** the exact body, as UTF-8 text */
   payload: string;
 }
 

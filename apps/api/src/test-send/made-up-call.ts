@@ -8,15 +8,15 @@ import type {
 } from '@tickhook/domain';
 import { encodeInput, transactionDigest } from '@tickhook/qubic';
 
-/** Any identity with a right checksum. */
+/** An arbitrary identity with a valid checksum. */
 const SOMEBODY = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
 const TICK = 83_103_201;
 /** unix milliseconds */
 const TIMESTAMP = 1_791_156_528_000n;
 
 /**
- * A call of any method, for those of which neither a real nor a signed one is known: plain values in the newest layout,
- * no input where the layout is unknown. Its id is that of its bytes, its signature is zeros.
+ * A call of any method, for methods with neither a real nor a signed call: plain values in the newest layout, or no
+ * input if the layout is unknown. The id is computed from the bytes; the signature is all zeros.
  */
 export function makeUpCall(
   { address }: Pick<ContractDefinition, 'address'>,

@@ -4,14 +4,14 @@ import { FieldError, RefusalError } from '@tickhook/domain';
 import { hasTxIdShape } from '@tickhook/qubic';
 import { examplePayload, type TestPayload } from './example-payload.js';
 
-/** Finds a realistic call of a method to try a webhook with. */
+/** Finds a realistic call of a method for trying out a webhook. */
 @Injectable()
 export class TestPayloadService {
   constructor(private readonly calls: CallRepository) {}
 
   /**
-   * The newest stored call of the method, else its example; with an id exactly that call.
-   * @throws RefusalError when no payload can be made of the method, FieldError when the id is none of its calls
+   * With a txId, exactly that call; otherwise the method's newest stored call, else its example.
+   * @throws RefusalError when no payload can be made for the method, FieldError when the txId is not one of its calls
    */
   async of(method: AlertMethod | null, txId?: string): Promise<TestPayload> {
     if (method === null) throw new RefusalError('Choose a method first: it decides what a test sends.');

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { TestApi } from '../testing/test-api.js';
 import type { TestSendResponse } from './test-send.response.js';
 
-/** An api of its own with one alert whose webhook is the given one. */
+/** A separate api with one alert that has this webhook. */
 async function apiWith(webhook: string, allowPrivateNetworks: boolean) {
   const database = await startTestDatabase();
   const settings = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: allowPrivateNetworks };

@@ -128,7 +128,7 @@ describe('POST alert/{id}/test', () => {
       'tickhook-test': '1',
     });
     const { headers, bytes } = request!;
-    const signed = headers as Record<string, string>; // none of these headers comes twice
+    const signed = headers as Record<string, string>; // each of these headers occurs once
     expect(new Webhook(rotated.secret).verify(bytes, signed)).toEqual(JSON.parse(payload));
     expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { classifyOutcome } from '@tickhook/webhooks';
 import type { TestOutcome } from './test-send.service.js';
 import type { TestSendResponse } from './test-send.response.js';
 
-/** A test send as REST v1 shows it, in the words of a notification's attempts. */
+/** Maps a test send to its REST v1 response, with the same terms as a notification's attempts. */
 export function presentTestSend({ payload, result }: TestOutcome): TestSendResponse {
   return {
     payload,

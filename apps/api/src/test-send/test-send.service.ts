@@ -8,13 +8,13 @@ import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import type { TestPayload } from './example-payload.js';
 import { TestPayloadService } from './test-payload.service.js';
 
-/** What was posted, and what came of it. */
+/** What was posted, and the result. */
 export interface TestOutcome {
   payload: string;
   result: SendResult;
 }
 
-/** Posts a realistic call to an alert's webhook at once: not stored, not charged, not repeated. */
+/** Posts a realistic call to an alert's webhook at once. A test send is not stored, charged or retried. */
 @Injectable()
 export class TestSendService implements OnApplicationShutdown {
   constructor(
@@ -25,14 +25,14 @@ export class TestSendService implements OnApplicationShutdown {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** What a test send would post. @throws NotFoundError, RefusalError */
+  /** The payload that a test send would post. @throws NotFoundError, RefusalError */
   async payload(userId: string, alertId: string): Promise<TestPayload> {
     const { alert } = await this.alerts.get(userId, alertId);
     return this.payloads.of(alert.method);
   }
 
   /**
-   * @param txId of the call to send; the newest one unless given
+   * @param txId id of the call to send; by default the newest
    * @throws NotFoundError, FieldError, RefusalError
    */
   async send(userId: string, alertId: string, txId?: string): Promise<TestOutcome> {
@@ -48,7 +48,7 @@ export class TestSendService implements OnApplicationShutdown {
     return { payload, result };
   }
 
-  /** Comes after the last request has been answered. */
+  /** Runs after the last request has been answered. */
   onApplicationShutdown(): void {
     this.sender.close();
   }

@@ -14,10 +14,10 @@ export interface Exit {
   stderr: string;
 }
 
-/** The built api as a process of its own, as it runs in production. */
+/** The built api in its own process, as in production. */
 export class ApiProcess {
   readonly exited: Promise<Exit>;
-  /** ports, once it has told them; rejects when it ends before */
+  /** ports, once the process has announced them; rejects if it ends first */
   readonly listening: Promise<{ port: number; opsPort: number }>;
   private readonly child: ChildProcess;
 
@@ -29,15 +29,15 @@ export class ApiProcess {
     this.child = child;
     this.exited = exitOf(child);
     this.listening = Promise.race([
-      // What `announceListening` sends.
+      // Sent by `announceListening`.
       once(child, 'message').then(([message]) => message as { port: number; opsPort: number }),
       this.exited.then(({ stderr }) => Promise.reject(new Error(`It ended: ${stderr}`))),
     ]);
-    // Whoever waits for it hears of it.
+    // Callers that await `listening` still get the error.
     this.listening.catch(() => undefined);
   }
 
-  /** Resolves once its log holds these words; rejects when it ends before. */
+  /** Resolves once the log contains these words; rejects if the process ends first. */
   async said(words: string): Promise<void> {
     const ended = this.exited.then(() => Promise.reject(new Error(`It ended without saying: ${words}`)));
     await Promise.race([this.hear(words), ended]);
@@ -60,7 +60,7 @@ export class ApiProcess {
     return this.exited;
   }
 
-  /** Ends as when the process that started it is gone. */
+  /** Makes the process end as if its parent were gone. */
   abandon(): Promise<Exit> {
     this.child.disconnect();
     return this.exited;
@@ -77,7 +77,7 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
   return { code, signal, stdout, stderr };
 }
 
-/** Settings as an environment. */
+/** Settings as environment variables. */
 export function environmentOf(settings: ApiSettings): Record<string, string> {
   const keys = settings.SECRETS_KEY.map((key) => key.toString('base64'));
   const entries = Object.entries({ ...settings, SECRETS_KEY: keys.join(',') });
@@ -86,11 +86,11 @@ export function environmentOf(settings: ApiSettings): Record<string, string> {
   );
 }
 
-/** A port of 127.0.0.1 that somebody else listens on. */
+/** A port of 127.0.0.1 that is in use. */
 export async function takenPort(): Promise<{ port: number; close(): void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server that listens has an AddressInfo; only pipes have a string.
+  // A listening TCP server has an AddressInfo; only pipes have a string.
   const { port } = server.address() as AddressInfo;
   return { port, close: () => void server.close() };
 }

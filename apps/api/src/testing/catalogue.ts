@@ -1,7 +1,7 @@
 import type { ContractResponse, MethodResponse, VariableResponse } from '../catalogue/contract.response.js';
 import type { Client } from './client.js';
 
-/** A method of QX as the api shows it. @param name 'AddToBidOrder' unless given */
+/** A method of QX as returned by the api. @param name 'AddToBidOrder' by default */
 export async function methodOf(client: Client, name = 'AddToBidOrder'): Promise<MethodResponse> {
   const { body } = await client.get<ContractResponse[]>('/v1/contract');
   const qx = body.find((contract) => contract.name === 'QX');

@@ -2,11 +2,11 @@ export interface Answer<T> {
   status: number;
   headers: Headers;
   text: string;
-  /** the text as JSON; `undefined` when there is none */
+  /** the text parsed as JSON; `undefined` when it is not JSON */
   body: T;
 }
 
-/** Calls the api as one user, or as nobody. */
+/** Calls the api as one user, or anonymously. */
 export class Client {
   constructor(
     private readonly url: string,
@@ -38,7 +38,7 @@ export class Client {
     return this.sendRaw(method, path, { text });
   }
 
-  /** Sends a body as it is, JSON by its headers unless they say otherwise. */
+  /** Sends a body unchanged, by default with the headers of JSON. */
   async sendRaw<T>(
     method: string,
     path: string,
@@ -61,7 +61,7 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const { status, headers } = response;
   const text = await response.text();
   const isJson = text !== '' && headers.get('content-type')?.startsWith('application/json');
-  // The test says what it expects, and compares.
+  // The test names the expected type and checks the content.
   const body = (isJson ? JSON.parse(text) : undefined) as T;
   return { status, headers, text, body };
 }

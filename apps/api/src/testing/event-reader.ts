@@ -8,10 +8,10 @@ export interface ReadEvent {
   data: unknown;
 }
 
-/** Reads a stream of server-sent events as a client does. */
+/** Reads a stream of server-sent events like a client. */
 export class EventReader {
   readonly events: ReadEvent[] = [];
-  /** id of the last event, also of one that said nothing else */
+  /** id of the last event, even if the event had nothing else */
   lastId: string | undefined;
   hasEnded = false;
   private readonly changes = new EventEmitter();
@@ -21,7 +21,7 @@ export class EventReader {
     private readonly leaving: AbortController,
   ) {}
 
-  /** @throws Error with the status when it is refused */
+  /** @throws Error with the status when the stream is refused */
   static async open(url: string, token: string, headers: Record<string, string> = {}): Promise<EventReader> {
     const leaving = new AbortController();
     const response = await fetch(url, {
@@ -30,7 +30,7 @@ export class EventReader {
     });
     if (response.status !== 200 || !response.body) throw new Error(String(response.status));
     const reader = new EventReader(response.headers, leaving);
-    // A stream that is cut off has ended as well.
+    // A stream that was cut off has also ended.
     const ended = () => reader.end();
     reader.read(response.body).then(ended, ended);
     return reader;
@@ -40,14 +40,14 @@ export class EventReader {
     this.leaving.abort();
   }
 
-  /** Waits until so many events came. @throws Error when they do not come in time */
+  /** Waits until `count` events have arrived. @throws Error when they do not arrive in time */
   async received(count: number): Promise<ReadEvent[]> {
     const signal = AbortSignal.timeout(LIMIT_MS);
     while (this.events.length < count) await once(this.changes, 'event', { signal });
     return this.events;
   }
 
-  /** Waits until the server has ended it. @throws Error when it does not in time */
+  /** Waits until the server has ended the stream. @throws Error when it does not in time */
   async ended(): Promise<void> {
     if (!this.hasEnded) await once(this.changes, 'end', { signal: AbortSignal.timeout(LIMIT_MS) });
   }

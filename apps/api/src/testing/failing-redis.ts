@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** As much of Redis as the limits ask for; who counts on the first connection meets its fault. */
+/** The part of Redis that the limits use; on the first connection a count gets the fault. */
 export class FailingRedis {
   private readonly sockets: Socket[] = [];
   private readonly server = createServer((socket) => this.serve(socket));
 
   private constructor(private readonly fault: string) {}
 
-  /** @param fault the answer to a count on the first connection; an empty one is none */
+  /** @param fault the answer to a count on the first connection; empty means no answer */
   static async start(fault: string): Promise<FailingRedis> {
     const redis = new FailingRedis(fault);
     await once(redis.server.listen(0, '127.0.0.1'), 'listening');
@@ -16,7 +16,7 @@ export class FailingRedis {
   }
 
   get url(): string {
-    // A server that listens at a port has an address of that kind.
+    // A listening TCP server has an AddressInfo; only pipes have a string.
     const { port } = this.server.address() as AddressInfo;
     return `redis://127.0.0.1:${port}`;
   }
@@ -30,7 +30,7 @@ export class FailingRedis {
     const isFirst = this.sockets.push(socket) === 1;
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
-      // One command after the other, each as `*<words>`, `$<length>`, its name, ...
+      // Commands follow one another, each as `*<words>`, `$<length>`, its name, ...
       for (const [, name] of String(data).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
         if (name === 'info') socket.write('$11\r\nrole:master\r\n');
         else if (!name?.startsWith('eval')) socket.write('+OK\r\n');

@@ -23,22 +23,22 @@ interface SigningKey {
   jwk: JWK;
 }
 
-/** A user pool on real HTTP: its public keys, GetUser, and tokens signed as the provider signs them. */
+/** A user pool over real HTTP: public keys, GetUser, and tokens signed like the provider's. */
 export class TestIdentityProvider {
   readonly region = 'eu-west-1';
   readonly poolId = 'eu-west-1_TestPool1';
   readonly clientId = 'testclient';
-  /** e-mail address by subject; a subject without one has no such attribute */
+  /** e-mail address by subject; a subject without an entry has no such attribute */
   readonly emails = new Map<string, string>();
-  /** addresses that were never confirmed to be the user's */
+  /** e-mail addresses that the user never confirmed */
   readonly unverifiedEmails = new Set<string>();
-  /** how often the public keys were asked for */
+  /** number of requests for the public keys */
   keyRequests = 0;
-  /** subjects whose attributes were asked for, in order */
+  /** subjects of the GetUser requests, in order */
   readonly userRequests: string[] = [];
-  /** answers GetUser instead of the usual way */
+  /** replaces the usual answer to GetUser */
   answerUser: ((response: ServerResponse) => unknown) | undefined;
-  /** answers with the public keys instead of the usual way */
+  /** replaces the usual answer to a request for the public keys */
   answerKeys: ((response: ServerResponse) => unknown) | undefined;
   private server: Server | undefined;
   private port = 0;
@@ -59,13 +59,13 @@ export class TestIdentityProvider {
     return `${this.url}/${this.poolId}`;
   }
 
-  /** Begins to answer, on the port it had before. */
+  /** Starts answering, on the port it had before, if any. */
   async listen(): Promise<void> {
     const server = createServer((request, response) => {
       this.answer(request, response).catch((error: Error) => response.destroy(error));
     }).listen(this.port, '127.0.0.1');
     await once(server, 'listening');
-    // A TCP server that listens has an AddressInfo; only pipes have a string.
+    // A listening TCP server has an AddressInfo; only pipes have a string.
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
   }
@@ -77,19 +77,19 @@ export class TestIdentityProvider {
     await closed;
   }
 
-  /** From now on another key signs, and it is the only one that is published. */
+  /** Switches to a new signing key and publishes only that one. */
   async rotateKeys(): Promise<void> {
     this.key = await makeKey();
   }
 
-  /** @param changes to the claims of a good access token; `undefined` leaves one out */
+  /** @param changes changes to the claims of a valid access token; `undefined` removes a claim */
   async accessToken(changes: JWTPayload = {}, header: { kid?: string } = {}): Promise<string> {
     return new SignJWT(this.claims(changes))
       .setProtectedHeader({ alg: 'RS256', kid: this.key.kid, ...header })
       .sign(this.key.privateKey);
   }
 
-  /** The claims of a good access token but for the changes. */
+  /** The claims of a valid access token with the changes applied. */
   claims(changes: JWTPayload = {}): JWTPayload {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
@@ -127,7 +127,7 @@ export class TestIdentityProvider {
   }
 
   private async getUser(body: unknown, response: ServerResponse): Promise<void> {
-    // What the api sends; anything else makes the test fail.
+    // The shape the api sends; anything else makes the test fail.
     const { AccessToken } = body as { AccessToken: string };
     const { sub = '' } = decodeJwt(AccessToken);
     this.userRequests.push(sub);

@@ -1,6 +1,6 @@
 import type { Client } from './client.js';
 
-/** What the api's own description uses of JSON Schema in OpenAPI 3.0. */
+/** The part of OpenAPI 3.0's JSON Schema that the api's description uses. */
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -32,9 +32,9 @@ export interface Operation {
   method: string;
   path: string;
   parameters: Parameter[];
-  /** of the JSON body; `undefined` when it takes none */
+  /** schema of the JSON body; `undefined` when the operation has none */
   body: Schema | undefined;
-  /** of the JSON of each described answer, by status; `undefined` for one without */
+  /** schema of each described answer by status; `undefined` for an answer without JSON */
   answers: Map<number, Schema | undefined>;
 }
 
@@ -45,7 +45,7 @@ interface DescribedOperation {
   responses: Record<string, { content?: Content }>;
 }
 
-/** The api as it describes itself. */
+/** The api's own OpenAPI description. */
 export class ApiDescription {
   private constructor(
     readonly operations: Operation[],
@@ -63,7 +63,7 @@ export class ApiDescription {
     return new ApiDescription(operations, body.components.schemas);
   }
 
-  /** The schema itself, where it is a reference to one. @throws Error when there is none */
+  /** Follows a reference to its schema. @throws Error when there is no such schema */
   resolve(schema: Schema): Schema {
     const target = schema.$ref ?? (schema.allOf?.length === 1 ? schema.allOf[0]?.$ref : undefined);
     if (target === undefined) return schema;

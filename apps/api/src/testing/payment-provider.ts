@@ -31,21 +31,21 @@ interface Subscription {
 interface Call {
   method: string;
   path: string;
-  // Form fields as the parser makes them; the test says what it expects, and compares.
+  // Form fields as the parser returns them; the test checks the content.
   body: Record<string, unknown>;
 }
 
-/** Stripe on real HTTP, as far as it is used: checkouts, the portal, subscriptions, and signed events. */
+/** The part of Stripe that the api uses, over real HTTP: checkouts, portal, subscriptions, signed events. */
 export class TestPaymentProvider {
   readonly secret = `whsec_${randomUUID()}`;
   readonly calls: Call[] = [];
   readonly sessions = new Map<string, Session>();
   readonly subscriptions = new Map<string, Subscription>();
-  /** those that were deleted at the provider */
+  /** customers deleted at the provider */
   readonly goneCustomers = new Set<string>();
-  /** answers instead of the usual way */
+  /** replaces the usual answers */
   answer: ((response: Response) => unknown) | undefined;
-  /** is waited for between reading a subscription and sending it */
+  /** awaited between reading a subscription and sending it */
   beforeSending: (() => Promise<unknown>) | undefined;
   private readonly answersByKey = new Map<string, unknown>();
   private server: Server | undefined;
@@ -64,14 +64,14 @@ export class TestPaymentProvider {
     await closed;
   }
 
-  /** Settings of an api that uses it in place of Stripe. */
+  /** Settings of an api that uses this server instead of Stripe. */
   settings(): Partial<ApiSettings> {
-    // A TCP server that listens has an AddressInfo; only pipes have a string.
+    // A listening TCP server has an AddressInfo; only pipes have a string.
     const { port } = this.server?.address() as AddressInfo;
     return { DEVNET_PORT: port, STRIPE_WEBHOOK_SECRET: this.secret, PUBLIC_URL: 'https://dashboard.test/' };
   }
 
-  /** @returns the subscription that is bought when the last checkout of this user is paid */
+  /** Pays the user's last checkout. @returns the subscription bought */
   pay(userId: string, status = 'active'): Subscription {
     const session = [...this.sessions.values()].findLast((one) => one.client_reference_id === userId);
     if (session?.status !== 'open') throw new Error('No checkout is open.');
@@ -96,7 +96,7 @@ export class TestPaymentProvider {
     return subscription;
   }
 
-  /** Posts a signed event. @param changes to the event, and to how it is signed */
+  /** Posts a signed event. @param changes changes to the event and to its signature */
   async send(
     client: Client,
     type: string,
@@ -117,7 +117,7 @@ export class TestPaymentProvider {
     });
   }
 
-  /** How often a path was called. */
+  /** Number of calls to a path. */
   count(method: string, path: RegExp): number {
     return this.calls.filter((call) => call.method === method && path.test(call.path)).length;
   }
@@ -162,7 +162,7 @@ export class TestPaymentProvider {
     return app;
   }
 
-  /** The same key gets the same answer. */
+  /** Gives the same answer to the same idempotency key. */
   private once(request: Request, response: Response, make: (body: Body) => { id: string }): void {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') throw new Error('A call that makes something has no key.');
@@ -170,7 +170,7 @@ export class TestPaymentProvider {
     if (!this.answersByKey.has(key)) {
       const made = make(request.body);
       this.answersByKey.set(key, made);
-      // What has an address is a checkout.
+      // Only checkouts have a URL.
       if ('url' in made) this.sessions.set(made.id, made as Session);
     }
     give(response, this.answersByKey.get(key) as object);
@@ -183,7 +183,7 @@ interface EventChanges {
   secret?: string;
   /** unix seconds */
   timestamp?: number;
-  /** sent instead of what was signed */
+  /** sent instead of the signed body */
   body?: string;
 }
 

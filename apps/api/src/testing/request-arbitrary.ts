@@ -8,13 +8,13 @@ export interface FuzzedRequest {
   text: string | undefined;
 }
 
-/** As part of an address, without half surrogates and not so long that Node refuses its head. */
+/** Encoded as part of a URL, without lone surrogates and short enough for Node to accept the request head. */
 function encoded(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return encodeURIComponent(Buffer.from(text.slice(0, 300)).toString());
 }
 
-/** As part of a path; what would name another path is left out. */
+/** Encoded as a path segment; values that would lead to another path are replaced. */
 function segment(value: unknown): string {
   const text = encoded(value);
   return /^(\.{0,2}|stats|stream)$/.test(text) ? 'x' : text;
@@ -53,7 +53,7 @@ const strangeQuery = fc.constantFrom(
   '',
 );
 
-/** Mostly once or not at all. */
+/** Zero times or once, rarely twice. */
 function timesOf<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
   const times = (count: number) => fc.array(value, { minLength: count, maxLength: count });
   return fc.oneof(
@@ -82,7 +82,7 @@ function bodyOf(api: ApiDescription, { body }: Operation, hints: Hints): fc.Arbi
   return fc.oneof({ weight: 14, arbitrary: json }, { weight: 1, arbitrary: broken });
 }
 
-/** Requests of an operation: mostly good ones, others with one thing wrong or more. */
+/** Requests of an operation: mostly valid ones, some with one or more faults. */
 export function requestOf(
   api: ApiDescription,
   operation: Operation,

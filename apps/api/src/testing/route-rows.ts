@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a row may name. */
+/** Ids that a row may use. */
 export interface Ids {
   alertId: string;
   conditionId: string;
@@ -9,22 +9,22 @@ export interface Ids {
 }
 
 export interface Row {
-  /** as the router has it but for the names of its parameters, which are those of `Ids` */
+  /** as in the router, but with the names of `Ids` for its parameters */
   route: string;
-  /** what the owner is answered */
+  /** status of the owner's answer */
   status: number;
-  /** ... when it is a refusal */
+  /** message of the owner's answer, if it is a refusal */
   message?: string;
-  /** what is not found when it is not the user's; a row without it names nothing of a user's */
+  /** what other users get as not found; a row without it refers to nothing that belongs to a user */
   thing?: 'Alert' | 'Condition' | 'Notification';
-  /** ... when no id in its path is one */
+  /** what is not found when the ids in the path are malformed */
   malformed?: 'Source';
   query?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => object;
-  /** a meaning that its owner would be refused, which must not tell others that the thing is there */
+  /** a body that is refused for the owner, which must not reveal to others that the thing exists */
   refused?: (ids: Ids) => object;
   isPublic?: true;
-  /** stays open: its head tells */
+  /** the answer stays open, so only its head is checked */
   isStream?: true;
 }
 
@@ -32,11 +32,11 @@ const ENTERPRISE = 'Your plan is Enterprise, which was arranged with us. Contact
 
 export interface RowValues {
   methodId: number;
-  /** of a variable of the method that is a number */
+  /** id of a numeric variable of the method */
   variableId: number;
-  /** of a call of the method that is stored */
+  /** id of a stored call of the method */
   txId: string;
-  /** a new one each time */
+  /** returns a new identity each time */
   anIdentity(): string;
 }
 
@@ -140,7 +140,7 @@ export function routeRows({ methodId, variableId, txId, anIdentity }: RowValues)
       body: () => ({}),
       isPublic: true,
     },
-    // The last one: nothing is the owner's any more.
+    // Must be last: afterwards the owner has nothing left.
     { route: 'DELETE /usersubscription/account', status: 204 },
   ];
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { ApiDescription, Schema } from './openapi.js';
 
-/** Values that mean something to the api, by the name of a field. */
+/** Meaningful values for the api, by field name. */
 export type Hints = Record<string, fc.Arbitrary<unknown>>;
 
 const HUGE = 5000;
 const KEYS = ['__proto__', 'constructor', 'length', 'toString', 'then', 'id', 'userId', ''];
 
-/** Whatever no schema asks for. */
+/** Values that fit no schema in particular. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, -0, 2 ** 31, -(2 ** 53), 2 ** 64, 1e308, 5e-324),
   fc.constantFrom(
@@ -65,12 +65,12 @@ function field(api: ApiDescription, name: string, schema: Schema, hints: Hints):
 
 function record(api: ApiDescription, { properties = {}, required = [] }: Schema, hints: Hints) {
   const fields = Object.entries(properties).map(([name, schema]) => [name, field(api, name, schema, hints)]);
-  // What was built field by field; the type of a record of unknown names says no more.
+  // Built field by field; a record with unknown names has no more precise type.
   const model = Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>;
   return fc.record(model, { requiredKeys: required });
 }
 
-/** Values that fit, values of which one field does not fit or is missing, and values that do not fit at all. */
+/** Values that fit, values with one wrong or missing field, and values that do not fit at all. */
 export function mostlyFitting(api: ApiDescription, schema: Schema, hints: Hints): fc.Arbitrary<unknown> {
   const good = fitting(api, schema, hints);
   const names = Object.keys(api.resolve(schema).properties ?? {});
@@ -88,7 +88,7 @@ export function mostlyFitting(api: ApiDescription, schema: Schema, hints: Hints)
   );
 }
 
-/** As a property of its own, which `__proto__` is in JSON. */
+/** Adds an own property, even for `__proto__`, as JSON would. */
 function withOwn([value, key, more]: [unknown, string, unknown]): object {
   return Object.defineProperty({ ...Object(value) }, key, { value: more, enumerable: true });
 }

@@ -14,7 +14,7 @@ const THING: Schema = {
   required: ['id', 'count'],
 };
 const schemas = { Thing: THING, Kind: { type: 'string', enum: ['a', 'b'] } };
-// All that is asked of it.
+// Nothing else of the client is used.
 const client = { get: async () => ({ body: { paths: {}, components: { schemas } } }) } as unknown as Client;
 const api = await ApiDescription.read(client);
 const good = { id: '0199d0a4-7a5c-7000-8000-000000000000', count: 1 };

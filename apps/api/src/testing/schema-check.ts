@@ -1,7 +1,7 @@
 import { isISO8601, isUUID } from 'class-validator';
 import type { ApiDescription, Schema } from './openapi.js';
 
-/** Where a value does not fit its schema. What a schema does not name must not be there. */
+/** Lists where a value does not fit its schema. Properties not in the schema are not allowed. */
 export function misfits(api: ApiDescription, given: Schema, value: unknown, at = 'body'): string[] {
   const schema = api.resolve(given);
   if (value === null) return schema.nullable ? [] : [`${at} is null`];

@@ -18,17 +18,17 @@ export interface TestDatabase {
 
 export interface TestApiOptions {
   settings?: Partial<ApiSettings>;
-  /** folder of the built dashboard; none unless given */
+  /** folder of the built dashboard; none by default */
   dashboard?: string;
 }
 
-/** A user as the test sees one. */
+/** A user from the test's point of view. */
 export interface TestUser {
   subject: string;
   client: Client;
 }
 
-/** The real application on a free port, with a database and an identity provider of its own. */
+/** The real application on a free port, with its own database and identity provider. */
 export class TestApi {
   private constructor(
     readonly database: TestDatabase,
@@ -52,12 +52,12 @@ export class TestApi {
     return new TestApi(database, provider, settings, app, (await app.getUrl()).replace(/\/$/, ''));
   }
 
-  /** Somebody with a good token; the account is made by the first request. */
+  /** A user with a valid token; the first request creates the account. */
   async user(subject: string = randomUUID()): Promise<TestUser> {
     return { subject, client: this.client(await this.provider.accessToken({ sub: subject })) };
   }
 
-  /** Every route the router knows, e.g. `GET /v1/alert/:id`. */
+  /** Every route in the router, e.g. `GET /v1/alert/:id`. */
   get routes(): string[] {
     const { router } = this.app.getHttpAdapter().getInstance();
     return router.stack.flatMap(

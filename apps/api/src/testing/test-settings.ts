@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ApiSettings } from '../settings.js';
 import type { TestIdentityProvider } from './identity-provider.js';
 
-/** The scan of all output knows a key by these letters, with which its base64 begins. */
+/** The base64 of a key begins with these letters, by which the scan of all output finds it. */
 const RECOGNISABLE = Buffer.from('TICKHOOKSECRETSKEYTEST++', 'base64');
 
-/** Settings of an api on a test's database that trusts the test's identity provider; any free ports. */
+/** Settings of an api that uses a test's database and identity provider, on any free ports. */
 export function testSettings(
   databaseUrl: string,
   provider: TestIdentityProvider,

@@ -49,9 +49,9 @@ export class CallView {
   }
 
   /**
-   * Search limit: finds every bound the call's value exceeds, because its key is below. A value beyond 2^53 shares its
-   * double with its neighbours, so the limit is the next double, to find their bounds too (above 2^53, where no bound is
-   * exact, it may be the one after that).
+   * Search limit: the keys of all bounds that the call's value exceeds are below it. A value beyond 2^53 shares its
+   * double with its neighbours, so the limit is the next double, to find their bounds too (above 2^53, where no bound
+   * is exact, it may be the one after that).
    */
   limitOf(bound: Bound | undefined): number {
     if (!bound) return Infinity;

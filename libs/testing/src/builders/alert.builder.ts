@@ -14,16 +14,16 @@ export interface ConditionFields {
 export interface AlertFields {
   userId: string;
   name?: string;
-  /** name of the method; `null`: none chosen yet. 'AddToBidOrder' unless given */
+  /** name of the method, 'AddToBidOrder' by default; `null` for none chosen yet */
   method?: string | null;
-  /** URL; `null`: none yet. A URL of the reserved name `example.com` unless given */
+  /** URL, by default one at the reserved name `example.com`; `null` for none yet */
   webhook?: string | null;
   conditions?: readonly ConditionFields[];
   /** identities of senders */
   sources?: readonly string[];
-  /** why it is off; on unless given */
+  /** why the alert is off; on by default */
   inactiveReason?: InactiveReason;
-  /** encrypts the signing secret for this alert; a few bytes that nobody can decrypt unless given */
+  /** encrypts the alert's signing secret; by default a few bytes that nobody can decrypt */
   secret?: (alertId: string) => SealedSecret;
 }
 

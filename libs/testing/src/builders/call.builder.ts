@@ -5,17 +5,17 @@ import { methodIdOf } from './catalogue.builder.js';
 import { anIdentity, aTxId } from './identity.builder.js';
 
 export interface CallFields {
-  /** name of the QX procedure; 'AddToBidOrder' unless given */
+  /** name of the QX procedure; 'AddToBidOrder' by default */
   method?: string;
-  /** identity of the sender; random unless given */
+  /** identity of the sender; random by default */
   sourceId?: string;
-  /** random unless given */
+  /** random by default */
   txId?: string;
-  /** index in its tick; the index in the list of calls unless given */
+  /** index in its tick; by default its index in the list of calls */
   position?: number;
-  /** bytes of the procedure's input; zeros unless given */
+  /** bytes of the procedure's input; zeros by default */
   input?: Uint8Array;
-  /** the webhook's body; one that holds the fields above unless given */
+  /** the webhook's body; by default made from the fields above */
   payload?: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keyToIdentity, KEY_BYTES } from '@tickhook/domain';
 
-/** A random identity whose checksum holds. */
+/** A random identity with a valid checksum. */
 export function anIdentity(): string {
   return keyToIdentity(randomBytes(KEY_BYTES));
 }

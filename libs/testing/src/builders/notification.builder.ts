@@ -22,19 +22,19 @@ type Columns = Pick<
 
 export interface NotificationFields extends Partial<Columns> {
   alert: { id: string; endpointId: string | null };
-  /** of the call; that of a call which is not stored unless given */
+  /** id of the call; by default of a call that is not stored */
   txId?: string;
-  /** time of the call's tick, the time part of the id; now unless given */
+  /** time of the call's tick, used for the time part of the id; now by default */
   occurredAt?: Date;
 }
 
-/** A notification's id: time first, the rest random. */
+/** A notification's id: the time, then random bits. */
 export function aNotificationId(occurredAt: Date = new Date()): string {
   const id = uuidv7({ msecs: occurredAt.getTime(), seq: 0 });
   return `${id.slice(0, 14)}8${id.slice(15)}`;
 }
 
-/** Inserts a notification, pending and neither dispatched nor due unless told otherwise. @returns its id */
+/** Inserts a notification, by default pending, not dispatched and not due. @returns its id */
 export async function aNotification(
   dataSource: DataSource,
   { alert, txId = aTxId(), occurredAt = new Date(), ...columns }: NotificationFields,
@@ -48,7 +48,7 @@ export async function aNotification(
 }
 
 /**
- * Inserts a dispatch of the given notifications and ties them to it.
+ * Inserts a dispatch of the given notifications and assigns them to it.
  * @param columns e.g. an expired lease
  * @returns its id
  */

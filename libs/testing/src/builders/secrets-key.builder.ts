@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Its base64 begins with these letters, by which the scan of all output recognises it. */
+/** The base64 of a key begins with these letters, by which the scan of all output finds it. */
 const RECOGNISABLE = Buffer.from('TICKHOOKSECRETSKEYTEST++', 'base64');
 const BYTES = 32;
 

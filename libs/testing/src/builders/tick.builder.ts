@@ -4,11 +4,11 @@ import { storedCall, type CallFields } from './call.builder.js';
 
 export interface TickFields {
   number: number;
-  /** one plain call unless given */
+  /** one plain call by default */
   calls?: readonly CallFields[];
-  /** now unless given */
+  /** now by default */
   occurredAt?: Date;
-  /** already matched; not unless given */
+  /** whether it is already matched; false by default */
   isMatched?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface BuiltTick {
   calls: StoredCall[];
 }
 
-/** Inserts a tick and its calls. The cursor stays where it is. */
+/** Inserts a tick and its calls without moving the cursor. */
 export async function aTick(
   dataSource: DataSource,
   { number, calls: callFields = [{}], occurredAt = new Date(), isMatched = false }: TickFields,

@@ -4,10 +4,10 @@ import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 
 export interface UserFields {
-  /** `sub` of the token; random unless given */
+  /** `sub` of the token; random by default */
   subject?: string;
   email?: string;
-  /** the default plan unless given */
+  /** DEFAULT_PLAN by default */
   plan?: PlanName;
 }
 

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** What a receiver, a network or an operator does, and what has to come of it. */
+/** An action of a receiver, the network or an operator, and the expected outcome. */
 export interface DeliveryCase {
   id: string;
   given: Record<string, unknown>;
   expect: Record<string, unknown>;
 }
 
-/** The file is this project's own. */
+/** The JSON file belongs to this project, so its shape is trusted. */
 export const DELIVERY_CASES = JSON.parse(
   readFileSync(new URL('./delivery-cases.json', import.meta.url), 'utf8'),
 ) as DeliveryCase[];
 
 const idsOf = (prefix: string, names: string) => names.split(' ').map((name) => `${prefix}-${name}`);
 
-/** Cases that need more than the sender: each runs in the project that decides it. All others run in libs/webhooks. */
+/** Cases that need more than the sender run in the project responsible for them. All others run in libs/webhooks. */
 const DECIDED_IN = {
   'apps/worker': [
     'TM-lease',
@@ -29,13 +29,13 @@ const DECIDED_IN = {
   'libs/database': ['SM-pagination'],
 } as const;
 
-/** Cases about what Tickhook does not have, with the reason. They run nowhere. */
+/** Cases about features Tickhook does not have, with the reason. They run nowhere. */
 export const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   'BD-formula': 'there is no CSV export',
   'URL-https-only': 'there is no such setting: http and https are both allowed',
 };
 
-/** The cases that one project has to run, by id. */
+/** The cases that a project has to run. */
 export function casesOf(project: 'libs/webhooks' | keyof typeof DECIDED_IN): DeliveryCase[] {
   if (project !== 'libs/webhooks') {
     const ids: readonly string[] = DECIDED_IN[project];

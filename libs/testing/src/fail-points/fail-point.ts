@@ -1,6 +1,6 @@
-/** A step of a service at which its process gets a signal, once. */
+/** A step of a service at which its process gets one signal. */
 export interface FailPoint {
-  /** whence the class comes, as the service imports it */
+  /** the class's module, as the service imports it */
   module: string;
   className: string;
   method: string;
@@ -8,18 +8,18 @@ export interface FailPoint {
   signal: 'SIGKILL' | 'SIGSTOP' | 'SIGTERM';
   /** which call of the method, counted from 1; default 1 */
   call?: number;
-  /** only calls count whose arguments, as JSON, contain this text */
+  /** counts only calls whose arguments, as JSON, contain this text */
   containing?: string;
 }
 
-/** What a process writes to its standard error right before the signal. */
+/** Written to the process's stderr right before the signal. */
 export const FAIL_POINT_REACHED = 'fail point reached:';
 
-// The compiled file, seen from `src` and from `dist` alike: a service runs without a compiler.
+// The compiled file, because a service runs without a compiler; the path works from both `src` and `dist`.
 const PRELOAD = new URL('../../dist/fail-points/preload.js', import.meta.url);
 
 /**
- * Fail points are no part of any service: they are put around its methods as it starts.
+ * Fail points are not part of a service's code: they wrap its methods at startup.
  * @returns the environment that arms them in one process
  */
 export function failAt(...points: readonly FailPoint[]): Record<string, string> {

@@ -1,4 +1,4 @@
-// Loaded by `node --import` into a service that a test has given fail points (`failAt`), before any code of its own.
+// Preloaded with `node --import` into a service that a test has given fail points (`failAt`), before its own code.
 import { writeSync } from 'node:fs';
 import { FAIL_POINT_REACHED, type FailPoint } from './fail-point.js';
 
@@ -9,10 +9,10 @@ type Classes = Partial<Record<string, { prototype: Partial<Record<string, Method
 const points = JSON.parse(process.env['FAIL_POINTS'] ?? '[]') as FailPoint[];
 for (const point of points) await arm(point);
 
-/** @throws Error when there is no such method: a test that nothing could fail proves nothing */
+/** @throws Error when there is no such method: a test with a fail point that is never reached proves nothing */
 async function arm(point: FailPoint): Promise<void> {
   const { className, method, moment } = point;
-  // Node loads a module once: this is the class the service is about to use.
+  // Node loads a module only once, so this is the class the service will use.
   const { [className]: owner } = (await import(point.module)) as Classes;
   const original = owner?.prototype[method];
   if (!owner || !original) throw new Error(`${point.module} has no ${className}.${method}`);
@@ -25,14 +25,14 @@ async function arm(point: FailPoint): Promise<void> {
   };
 }
 
-/** Counts the calls and fires at the one that is meant. */
+/** Counts the calls and sends the signal at the configured one. */
 function counter({ className, method, signal, call = 1, containing }: FailPoint) {
   let calls = 0;
   return (args: unknown[]): void => {
     if (containing !== undefined && !JSON.stringify(args).includes(containing)) return;
     calls += 1;
     if (calls !== call) return;
-    // Written at once: a process that stands still flushes nothing.
+    // Written synchronously, because a stopped process does not flush.
     writeSync(process.stderr.fd, `${FAIL_POINT_REACHED} ${className}.${method}\n`);
     process.kill(process.pid, signal);
   };

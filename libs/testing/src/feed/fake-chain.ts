@@ -1,15 +1,15 @@
 import { fieldOf, hashOf, type FakeInterval, type FakeTick } from './fake-ticks.js';
 
 export interface FakeChainOptions {
-  /** those that hold something; every other tick inside an interval is empty */
+  /** non-empty ticks; every other tick inside an interval is empty */
   ticks: readonly FakeTick[];
-  /** ascending; those above the head have not begun yet */
+  /** ascending; intervals above the head have not begun yet */
   intervals: readonly FakeInterval[];
   /** default: the last tick of the last interval */
   head?: number;
 }
 
-/** The chain a fake feed serves: ticks, intervals and how far it has got. */
+/** The chain a fake feed serves: ticks, intervals and the head. */
 export class FakeChain {
   private readonly ticks: Map<number, FakeTick>;
   intervals: readonly FakeInterval[];
@@ -26,17 +26,17 @@ export class FakeChain {
     this.ticks.set(tick.tickNumber, tick);
   }
 
-  /** What the tick holds; `undefined` when it is empty. */
+  /** The tick's contents; `undefined` when it is empty. */
   tick(tickNumber: number): FakeTick | undefined {
     return this.ticks.get(tickNumber);
   }
 
-  /** Ids the tick lists. */
+  /** Transaction ids the tick lists. */
   hashes(tick: FakeTick): readonly string[] {
     return tick.hashes ?? tick.transactions.flatMap((entry) => hashOf(entry) ?? []);
   }
 
-  /** The intervals as known when the head was there. */
+  /** The intervals as they were when the chain had this head. */
   intervalsAt(head: number): FakeInterval[] {
     return this.intervals
       .filter(({ firstTick }) => firstTick <= head)
@@ -57,7 +57,7 @@ export class FakeChain {
     return undefined;
   }
 
-  /** Lets the head move on, across gaps too; it stays at the end of the last interval. */
+  /** Moves the head forward, also across gaps, until the end of the last interval. */
   advance(count: number): void {
     for (let moved = 0; moved < count; moved++) this.head = this.following(this.head);
   }
@@ -68,7 +68,7 @@ export class FakeChain {
   }
 }
 
-/** The tick of an entry; malformed ones have none. */
+/** The tick number of an entry; `undefined` when it is malformed. */
 export function tickNumberOf(entry: unknown): number | undefined {
   const tick = fieldOf(entry, 'tickNumber');
   return typeof tick === 'number' ? tick : undefined;

@@ -174,7 +174,7 @@ describe('fake feed', () => {
   });
 
   it('fails at random, the same way each time', async () => {
-    // None of these faults takes time: a machine that is busy must not add timeouts of its own.
+    // None of these faults takes time, so a long timeout keeps a busy machine from adding timeouts.
     const patient = new QueryApiClient({ baseUrl: feed.url, timeoutMs: 30_000 });
     const outcomes = async () => {
       feed.injectAtRandom({ rate: 0.2, seed: 'a seed' });

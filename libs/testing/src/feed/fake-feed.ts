@@ -20,27 +20,27 @@ import { readRequest, tickAskedFor, type FeedCall, type FeedRequest } from './fe
 import { RandomFaults, type RandomFaultsOptions } from './random-faults.js';
 
 export interface FakeFeedOptions extends FakeChainOptions {
-  /** default: not told, as the public service */
+  /** default: left out, as by the public service */
   network?: string;
-  /** default: any free one */
+  /** default: any free port */
   port?: number;
-  /** default 1024, as the public service */
+  /** default 1024, like the public service */
   listLimit?: number;
-  /** default 10,000, as the public service */
+  /** default 10,000, like the public service */
   maxHits?: number;
 }
 
 const BASE_PATH = '/query/v1/';
 
-/** A Query API v1 on real HTTP. The test says what the chain is like and what goes wrong. */
+/** A Query API v1 over real HTTP. The test defines the chain and the faults. */
 export class FakeFeed {
-  /** everything asked so far, in order of arrival */
+  /** all requests so far, in order of arrival */
   readonly requests: FeedRequest[] = [];
-  /** ticks the head moves on each time it is asked for; none unless set */
+  /** ticks the head advances each time it is requested; 0 by default */
   ticksPerPoll = 0;
-  /** while set, intervals are listed as they were at this head */
+  /** while set, the intervals are listed as of this head */
   intervalsHead: number | undefined;
-  /** most requests that were under way at the same time */
+  /** highest number of requests in flight at the same time */
   mostInFlight = 0;
   private inFlight = 0;
   private readonly rules = new FaultRules();
@@ -56,7 +56,7 @@ export class FakeFeed {
     });
   }
 
-  /** base of the API, without a slash at the end */
+  /** base URL of the API, without a trailing slash */
   get url(): string {
     const address = this.server.address();
     if (address === null || typeof address === 'string') throw new Error('The feed is not listening.');
@@ -67,7 +67,7 @@ export class FakeFeed {
     return this.chain.head;
   }
 
-  /** May also go backwards. */
+  /** May also move backwards. */
   set head(tick: number) {
     this.chain.head = tick;
   }
@@ -81,17 +81,17 @@ export class FakeFeed {
     this.chain.setTick(tick);
   }
 
-  /** Lets answers go wrong from now on. @returns takes the fault back */
+  /** Makes matching answers faulty from now on. @returns removes the fault */
   inject(rule: FaultRule): () => void {
     return this.rules.add(rule);
   }
 
-  /** Lets some of all answers go wrong, in ways that pass when the same is asked again. */
+  /** Makes some of all answers faulty at random, with faults that a retry overcomes. */
   injectAtRandom(options: RandomFaultsOptions): void {
     this.random = new RandomFaults(options);
   }
 
-  /** All answers are right again. */
+  /** Removes all faults. */
   recover(): void {
     this.rules.clear();
     this.random = undefined;
@@ -191,7 +191,7 @@ function cut(right: FeedAnswer): FeedAnswer {
   return { ...right, body: whole.slice(0, Math.ceil(whole.length / 2)) };
 }
 
-/** Ends when the client goes away, if the answer does not end before. */
+/** Sends the answer slowly, until its end or until the client disconnects. */
 async function dribble(response: ServerResponse, right: FeedAnswer, everyMs: number): Promise<void> {
   response.writeHead(right.status, { 'content-type': 'application/json' });
   for (const byte of Buffer.from(JSON.stringify(right.body))) {

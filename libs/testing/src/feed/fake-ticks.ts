@@ -3,11 +3,11 @@ import { fakeBid, fakeTransfer } from './fake-transaction.js';
 
 export interface FakeTick {
   tickNumber: number;
-  /** entries as the Query API lists them, in the tick's order; may be malformed */
+  /** Query API entries in the tick's order; may be malformed */
   transactions: readonly unknown[];
-  /** ids the tick lists; default: those of its entries */
+  /** transaction ids the tick lists; default: those of its entries */
   hashes?: readonly string[];
-  /** unix milliseconds; default: as `timeOfTick` says */
+  /** unix milliseconds; default: `timeOfTick` */
   time?: number;
 }
 
@@ -19,15 +19,15 @@ export interface FakeInterval {
 
 export interface FakeTicksOptions {
   first: number;
-  /** included */
+  /** inclusive */
   last: number;
   seed?: string;
 }
 
-/** Of ten ticks: empty ones, some with payments only, most with one call or a few among payments. */
+/** Calls per tick: of ten ticks three have none (empty or only payments), the others one to three among payments. */
 const CALLS = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3] as const;
 
-/** A stretch of ticks as the chain has them. The same seed makes the same ticks. */
+/** Realistic consecutive ticks. The same seed makes the same ticks. */
 export function fakeTicks({ first, last, seed = 'ticks' }: FakeTicksOptions): FakeTick[] {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return numbers
@@ -42,18 +42,18 @@ function fakeTick(tickNumber: number, seed: string): FakeTick {
     ...Array.from({ length: calls }, (_, nonce) => fakeBid(tickNumber, nonce)),
     ...Array.from({ length: transfers }, (_, nonce) => fakeTransfer(tickNumber, 100 + nonce)),
   ];
-  // By the end of their ids: neither kind comes first.
+  // Sorted by the end of their ids, which mixes calls and payments.
   const ends = (hash: string) => hash.slice(-10);
   return { tickNumber, transactions: transactions.sort((a, b) => (ends(a.hash) < ends(b.hash) ? -1 : 1)) };
 }
 
-/** The id an entry carries, if any. */
+/** An entry's id, if it has one. */
 export function hashOf(entry: unknown): string | undefined {
   const hash = fieldOf(entry, 'hash');
   return typeof hash === 'string' ? hash : undefined;
 }
 
-/** A field of an entry that may be anything. */
+/** A field of an entry of unknown shape. */
 export function fieldOf(entry: unknown, name: string): unknown {
   return typeof entry === 'object' && entry !== null
     ? Object.entries(entry).find(([key]) => key === name)?.[1]

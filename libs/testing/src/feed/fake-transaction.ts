@@ -20,10 +20,10 @@ export interface FakeTransaction {
 
 export interface FakeTransactionOptions {
   tickNumber: number;
-  /** tells otherwise equal transactions of a tick apart; default 0 */
+  /** distinguishes otherwise equal transactions of a tick; default 0 */
   nonce?: number;
   source?: string;
-  /** default: an identity that is no contract */
+  /** default: an identity that is not a contract */
   destination?: string;
   amount?: bigint;
   inputType?: number;
@@ -35,7 +35,7 @@ const TICK_MS = 400;
 /** 2026-01-01, for tick 0. */
 const START_MS = 1_767_225_600_000;
 
-/** Bytes that depend on the words alone. */
+/** Bytes that depend only on the words. */
 export function bytesOf(words: string, length: number): Uint8Array {
   return createHash('shake256', { outputLength: length }).update(words).digest();
 }
@@ -45,12 +45,12 @@ export function fakeIdentity(name: string): string {
   return keyToIdentity(bytesOf(name, 32));
 }
 
-/** When a fake tick was made, in unix milliseconds. */
+/** Time of a fake tick in unix milliseconds. */
 export function timeOfTick(tickNumber: number): number {
   return START_MS + (tickNumber % 1_000_000) * TICK_MS;
 }
 
-/** A transaction whose id recomputes from its bytes. Its signature is made up. */
+/** A transaction with an id computed from its bytes and a made-up signature. */
 export function fakeTransaction(options: FakeTransactionOptions): FakeTransaction {
   const { tickNumber, nonce = 0, amount = 1n, inputType = 0, input = new Uint8Array() } = options;
   const sourceId = options.source ?? fakeIdentity(`sender ${nonce % 7}`);

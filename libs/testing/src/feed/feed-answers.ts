@@ -5,15 +5,15 @@ import { invalid, notFound, notProcessed, skipped, type FeedAnswer } from './fee
 import { distort, type FeedFault } from './feed-faults.js';
 import { tickAskedFor, type FeedBody, type FeedRequest } from './feed-requests.js';
 
-/** What an answer is made from. */
+/** The data an answer is made from. */
 export interface FeedView {
   chain: FakeChain;
   /** as the answering replica sees it */
   head: number;
   network: string | undefined;
-  /** a tick's list ends here, silently */
+  /** a tick's list is silently cut at this length */
   listLimit: number;
-  /** an identity's transactions are counted and paged no further */
+  /** limit for counting and paging an identity's transactions */
   maxHits: number;
   faults: readonly FeedFault[];
 }
@@ -119,7 +119,7 @@ function isWanted(
   const passes = Object.entries(filters ?? {}).every(
     ([name, value]) => String(fieldOf(entry, name)) === value,
   );
-  // An entry whose tick cannot be read shows up wherever it might belong.
+  // An entry with an unreadable tick is included in every range it might belong to.
   const tick = tickNumberOf(entry);
   const { gte, lte } = ranges?.tickNumber ?? {};
   const isInRange = tick === undefined || gte === undefined || (tick >= Number(gte) && tick <= Number(lte));

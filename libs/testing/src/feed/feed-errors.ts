@@ -1,8 +1,8 @@
-// Refusals in the words of archive-query-service (v2/grpc/middleware.go, v2/grpc/server.go).
+// Refusals with the texts of archive-query-service (v2/grpc/middleware.go, v2/grpc/server.go).
 
 export interface FeedAnswer {
   status: number;
-  /** JSON unless it is a text */
+  /** sent as JSON, unless it is a string */
   body: unknown;
   headers?: Record<string, string>;
 }

@@ -2,61 +2,61 @@ import { shuffle } from './dice.js';
 import { hashOf } from './fake-ticks.js';
 import type { FeedCall, FeedRequest } from './feed-requests.js';
 
-/** What can be wrong with one answer. */
+/** A fault of one answer. */
 export type FeedFault =
-  /** 400, only the text tells them apart */
+  /** these three are all a 400; only the text tells them apart */
   | { kind: 'not-processed' }
   | { kind: 'skipped'; nextTick: number }
   | { kind: 'internal' }
-  /** 404 as for an unknown hash */
+  /** 404, as for an unknown hash */
   | { kind: 'not-found' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   | { kind: 'html'; status: 500 | 502 | 503 | 504 }
-  /** the first half of the right answer, with status 200 */
+  /** the first half of the correct answer, with status 200 */
   | { kind: 'half-json' }
   /** status 200 and nothing else */
   | { kind: 'empty-body' }
-  /** status 200 and this */
+  /** status 200 and this text */
   | { kind: 'body'; text: string }
-  /** the right answer, labelled as something else */
+  /** the correct answer with another content type */
   | { kind: 'content-type'; type: string }
-  /** a page of the proxy's with status 200 */
+  /** an HTML page from a proxy, with status 200 */
   | { kind: 'html-ok' }
-  /** the right answer, a byte now and then */
+  /** the correct answer, sent byte by byte */
   | { kind: 'drip'; everyMs: number }
   /** no answer until the feed stops */
   | { kind: 'hang' }
   /** the connection breaks */
   | { kind: 'reset' }
-  /** a replica that has only got so far: its head, its ticks, its intervals */
+  /** answers like a replica that has only reached this head, including its ticks and intervals */
   | { kind: 'lagging'; head: number }
-  /** a head that is none */
+  /** a false head */
   | { kind: 'head'; tick: number }
-  /** the list of intervals holds the newest one only */
+  /** the list of intervals holds only the newest one */
   | { kind: 'newest-interval' }
-  /** the tick has no data, as an empty one */
+  /** the tick has no data, as if it were empty */
   | { kind: 'no-data' }
-  /** says that it is complete only so far */
+  /** the answer claims to be complete only up to this tick */
   | { kind: 'valid-for'; tick: number }
-  /** lists end here, without a word */
+  /** lists are silently cut at this length */
   | { kind: 'truncated'; limit: number }
   | { kind: 'shuffled'; seed: string }
-  /** lists do not show these */
+  /** lists omit these hashes */
   | { kind: 'hidden'; hashes: readonly string[] }
-  /** each entry of a list as this makes it */
+  /** each entry of a list is replaced by this function's result */
   | { kind: 'changed'; change: (entry: unknown) => unknown };
 
 export interface FaultRule {
   fault: FeedFault;
   /** default: every call */
   call?: FeedCall;
-  /** default: whatever is asked */
+  /** default: every request */
   when?: (request: FeedRequest) => boolean;
-  /** how often; default: until it is taken back */
+  /** how often; default: until it is removed */
   times?: number;
 }
 
-/** A list after the faults that touch lists. */
+/** A list with the faults that affect lists applied. */
 export function distort(entries: readonly unknown[], faults: readonly FeedFault[]): unknown[] {
   let list = [...entries];
   for (const fault of faults) {
@@ -68,11 +68,11 @@ export function distort(entries: readonly unknown[], faults: readonly FeedFault[
   return list;
 }
 
-/** Faults to come, in the order in which they were asked for. */
+/** Pending faults, in the order in which they were added. */
 export class FaultRules {
   private readonly rules = new Set<{ rule: FaultRule; left: number }>();
 
-  /** @returns takes the rule back */
+  /** @returns removes the rule */
   add(rule: FaultRule): () => void {
     const entry = { rule, left: rule.times ?? Infinity };
     this.rules.add(entry);
@@ -83,7 +83,7 @@ export class FaultRules {
     this.rules.clear();
   }
 
-  /** Those that this request meets; each is used up by one. */
+  /** The faults that apply to this request; uses each of them once. */
   take(request: FeedRequest): FeedFault[] {
     const met = [...this.rules].filter(({ rule }) => meets(rule, request));
     for (const entry of met) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Bodies as the gateway reads them: unknown fields are refused.
+// Bodies as the gateway accepts them: unknown fields are refused.
 
 const tickNumber = z.int().min(0).max(0xffff_ffff);
 const digits = z.string().regex(/^\d{1,20}$/);
@@ -26,7 +26,7 @@ const identity = z.strictObject({
       tickNumber: digits.optional(),
     })
     .optional(),
-  // A range that holds one value or none is refused.
+  // A range with only one value, or none, is refused.
   ranges: z
     .strictObject({
       tickNumber: z
@@ -37,7 +37,7 @@ const identity = z.strictObject({
   pagination: z.strictObject({ offset: z.int().min(0), size: z.int().min(1).max(1000) }),
 });
 
-/** The calls of the Query API and what their bodies look like. */
+/** The calls of the Query API and the schemas of their bodies. */
 export const FEED_CALLS = {
   getLastProcessedTick: z.undefined(),
   getProcessedTickIntervals: z.undefined(),
@@ -50,7 +50,7 @@ export const FEED_CALLS = {
 export type FeedCall = keyof typeof FEED_CALLS;
 export type FeedBody<C extends FeedCall> = z.infer<(typeof FEED_CALLS)[C]>;
 
-/** A request the fake feed has read. */
+/** A request as parsed by the fake feed. */
 export type FeedRequest = { [C in FeedCall]: { call: C; body: FeedBody<C> } }[FeedCall];
 
 export const isFeedCall = (name: string): name is FeedCall => Object.hasOwn(FEED_CALLS, name);
@@ -62,7 +62,7 @@ export const isFeedCall = (name: string): name is FeedCall => Object.hasOwn(FEED
 export function readRequest(name: string, text: string): FeedRequest | undefined {
   if (!isFeedCall(name)) return undefined;
   const body = FEED_CALLS[name].safeParse(text === '' ? undefined : parseJson(text));
-  // The schema is the call's own; TypeScript does not relate the two.
+  // The schema belongs to the call; TypeScript cannot relate the two.
   return body.success ? ({ call: name, body: body.data } as FeedRequest) : undefined;
 }
 
@@ -74,7 +74,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The tick a request asks about, if it is about one. */
+/** The tick a request asks for, if any. */
 export function tickAskedFor({ body }: FeedRequest): number | undefined {
   return body && 'tickNumber' in body ? body.tickNumber : undefined;
 }

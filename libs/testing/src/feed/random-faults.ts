@@ -3,7 +3,7 @@ import type { FeedFault } from './feed-faults.js';
 import type { FeedRequest } from './feed-requests.js';
 
 export interface RandomFaultsOptions {
-  /** how many of the answers are wrong, 0 to 1 */
+  /** fraction of faulty answers, 0 to 1 */
   rate: number;
   seed: string;
 }
@@ -13,7 +13,7 @@ interface Throw {
   words: readonly (string | number)[];
 }
 
-/** Faults that pass when the same is asked again. */
+/** Faults that a retry overcomes. */
 const PASSING: readonly ((situation: Throw) => FeedFault)[] = [
   () => ({ kind: 'not-processed' }),
   () => ({ kind: 'internal' }),
@@ -31,8 +31,8 @@ const PASSING: readonly ((situation: Throw) => FeedFault)[] = [
 ];
 
 /**
- * Passing faults at random. A request's fate depends on the seed, on what it asks and on how often that was asked
- * before, not on the order in which requests arrive.
+ * Temporary faults at random. Whether a request fails depends on the seed, on its content and on how often the same was
+ * requested before, but not on the order in which requests arrive.
  */
 export class RandomFaults {
   private readonly asked = new Map<string, number>();
@@ -45,7 +45,7 @@ export class RandomFaults {
     this.asked.set(question, times);
     const words = [this.options.seed, question, times];
     if (throwDice(...words) >= this.options.rate) return [];
-    // A hash is unknown for a while, too.
+    // A hash may also be unknown for a while.
     if (call === 'getTransactionByHash' && throwDice(...words, 'unknown') < 0.3)
       return [{ kind: 'not-found' }];
     return [pick(PASSING, ...words, 'kind')({ head, words })];

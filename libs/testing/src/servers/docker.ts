@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 const ANSWER_LIMIT_MS = 5000;
 
 /**
- * Starts a container where a Docker engine answers.
- * @returns `undefined` where none does, and where this one cannot, such as without the image: the console says why
+ * Starts a container if a Docker engine answers.
+ * @returns `undefined` if none answers, or it cannot start the container, such as without the image; the console says why
  */
 export async function tryContainer<T>(
   image: string,
@@ -19,7 +19,7 @@ export async function tryContainer<T>(
   }
 }
 
-/** Without an engine that answers, testcontainers cannot work. */
+/** Whether an engine answers, which testcontainers needs. */
 function hasDocker(): boolean {
   const { status, stdout } = spawnSync('docker', ['info', '--format', '{{.ServerVersion}}'], {
     encoding: 'utf8',

@@ -6,7 +6,7 @@ import { prepareCluster, settleFormerServer, type Cluster } from './postgres-clu
 import { startPostgres, type PostgresProcess } from './postgres-process.js';
 
 export interface EmbeddedPostgresOptions {
-  /** folder of the cluster and its password; made when missing, kept between starts */
+  /** folder of the cluster and its password; created if missing, kept between starts */
   dataDir: string;
   /** 0 (the default) takes any free port */
   port?: number;
@@ -14,22 +14,22 @@ export interface EmbeddedPostgresOptions {
   maxConnections?: number;
   /** further server settings, e.g. FAST_SETTINGS */
   settings?: Record<string, string>;
-  /** receives the server's log, line by line, and what was decided about folders */
+  /** receives the server's log, line by line, and messages about which folders are used */
   onLog?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** of the superuser `tickhook` and the database `tickhook`, with the password */
+  /** for the superuser `tickhook` and the database `tickhook`, including the password */
   url: string;
   port: number;
   pid: number;
   /** fast shutdown; resolves when the server is gone. Safe to call twice. */
   stop(): Promise<void>;
-  /** resolves when the server is gone, stopped or not */
+  /** resolves when the server is gone, whether it was stopped or crashed */
   exited: Promise<void>;
 }
 
-/** Quick and unsafe: a power cut may lose the data. For tests only. */
+/** Fast but unsafe: a power cut may lose the data. For tests only. */
 export const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
 
 const USER = 'tickhook';
@@ -37,13 +37,13 @@ const DATABASE = 'tickhook';
 const PORT_ATTEMPTS = 5;
 
 /**
- * Starts the PostgreSQL server that npm brought along, on 127.0.0.1 only.
+ * Starts the PostgreSQL server installed by npm, on 127.0.0.1 only.
  *
- * PostgreSQL refuses to run as root: there it runs as `postgres` (else `nobody`), or as whoever owns the data.
- * What that account cannot reach is kept under /var/lib/tickhook instead: a copy of the binaries, and the data,
- * for which `dataDir` then holds a file `moved-to`.
+ * PostgreSQL refuses to run as root. For root it runs as the owner of the data, else as `postgres` or `nobody`. Files
+ * that account cannot reach are kept under /var/lib/tickhook: a copy of the binaries, and the data, in which case
+ * `dataDir` holds a file `moved-to`.
  *
- * A server that still runs on the same data (its starter was killed) is stopped first.
+ * A server still running on the same data, because its parent was killed, is stopped first.
  * @throws Error when the platform has no binaries, the port is taken, or the server does not come up (with its last log lines)
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -80,7 +80,7 @@ interface Launch extends EmbeddedPostgresOptions {
 
 type Server = PostgresProcess & { port: number };
 
-/** A free port may be taken by another process before the server binds it: then the next one is tried. */
+/** Another process may take the free port before the server binds it; then another port is tried. */
 async function launch(options: Launch, attempt = 1): Promise<Server> {
   const port = options.port || (await freePort());
   try {

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The account a server runs under: `undefined` ids mean ours. */
+/** The account a server runs under; `undefined` ids mean the current user. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** Accounts without privileges that systems come with; `_postgres` is that of macOS. */
+/** Unprivileged accounts that systems come with; `_postgres` is from macOS. */
 const CANDIDATES = ['postgres', '_postgres', 'nobody'];
 
 /**
- * Whom to run PostgreSQL as: ourselves, unless we are root, whom it refuses.
- * Data that already belongs to somebody else than root keeps its owner.
+ * The account to run PostgreSQL as: the current user, unless that is root, which PostgreSQL refuses.
+ * Existing data keeps its owner, unless that is root.
  * @throws Error when root has no unprivileged account to drop to
  */
 export function chooseAccount(dataDir: string): Account {
@@ -30,7 +30,7 @@ export function chooseAccount(dataDir: string): Account {
   );
 }
 
-/** Whether the account may enter the folder, or run the program: asked of the system, which knows parents and ACLs. */
+/** Whether the account may enter the folder or run the program. Lets the system decide, as it knows parents and ACLs. */
 export function canEnter(account: Account, file: string): boolean {
   return spawnSync('test', ['-x', file], { ...account, cwd: '/' }).status === 0;
 }

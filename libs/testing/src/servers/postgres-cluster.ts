@@ -26,7 +26,7 @@ export interface ClusterOptions {
   onLog: (line: string) => void;
 }
 
-/** The data directory and the password, made on the first start and found again on later ones. */
+/** The data directory and the password, created on the first start and reused later. */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
   const home = await clusterHome(options);
   const dir = path.join(home, 'cluster');
@@ -36,8 +36,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
 }
 
 /**
- * `dataDir` itself; where the account cannot write to it (a checkout below /root), a folder that
- * `dataDir/moved-to` names. The home of a user is never opened up for it.
+ * `dataDir` itself or, if the account cannot write to it (a checkout below /root), a folder named in
+ * `dataDir/moved-to`. The permissions of a user's home are never loosened.
  */
 async function clusterHome({ dataDir, account, onLog }: ClusterOptions): Promise<string> {
   await mkdir(dataDir, { recursive: true });
@@ -63,7 +63,7 @@ interface Initialisation extends ClusterOptions {
   passwordFile: string;
 }
 
-/** A killed initdb leaves only a draft behind: the cluster gets its name when it is complete. */
+/** Works in a draft folder and renames it when complete, so that a killed initdb leaves only the draft. */
 async function initialise(options: Initialisation): Promise<void> {
   const { dir, passwordFile, account, binaries, onLog } = options;
   const draft = `${dir}.draft`;
@@ -82,14 +82,14 @@ async function initialise(options: Initialisation): Promise<void> {
   await rename(draft, dir);
 }
 
-/** What a program that failed said was wrong; without that, how it was called. */
+/** The error output of a failed program or, without any, how it was called. */
 export function complaintOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = 'stderr' in error ? String(error.stderr).split('\n') : [];
   return said.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? error.message;
 }
 
-/** For initdb: sorting by code point, as the C locale does, while lower() and upper() know all of Unicode. */
+/** For initdb: sorts by code point, like the C locale, but lower() and upper() support all of Unicode. */
 export const TEXT_ARGS = [
   '--encoding=UTF8',
   '--locale=C',
@@ -109,9 +109,9 @@ function initdbArgs({ user, sync, passwordFile }: Initialisation, draft: string)
 }
 
 /**
- * Makes room after a start that was killed: stops a server that still runs on this data, and removes a process id
- * file that names a process of somebody else. A file that names a dead process stays: PostgreSQL reads in it
- * whether back ends are still writing.
+ * Cleans up after a killed parent process: stops a server that still runs on this data, and removes a process id file
+ * that names an unrelated process. A file that names a dead process stays: PostgreSQL uses it to check whether back
+ * ends are still writing.
  */
 export async function settleFormerServer(
   cluster: Cluster,
@@ -136,7 +136,7 @@ function commandOf(pid: number): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-/** Slim containers have no `ps`. */
+/** Reads /proc, because slim containers have no `ps`. */
 function linuxCommandOf(pid: number): string | undefined {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

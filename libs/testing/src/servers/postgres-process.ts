@@ -17,7 +17,7 @@ export interface PostgresStart {
 }
 
 const READY = 'database system is ready to accept connections';
-/** Said while back ends of a killed server are still ending; it passes within moments. */
+/** Logged while back ends of a killed server are still ending, which takes only moments. */
 const STILL_ENDING = 'pre-existing shared memory block';
 const STILL_ENDING_ATTEMPTS = 50;
 const ATTEMPT_PAUSE_MS = 100;
@@ -26,7 +26,7 @@ const LINES_IN_ERROR = 10;
 
 /**
  * Starts the server and waits until it accepts connections.
- * @throws Error with its last log lines when it ends before that
+ * @throws Error with its last log lines when it exits first
  */
 export async function startPostgres(start: PostgresStart, attempt = 1): Promise<PostgresProcess> {
   const child = spawnPostgres(start);
@@ -43,8 +43,8 @@ export async function startPostgres(start: PostgresStart, attempt = 1): Promise<
 }
 
 /**
- * In a process group of its own: Ctrl-C must not stop the database before the services that use it.
- * LC_ALL keeps the log in English, which `untilReady` reads.
+ * Runs in its own process group, so that Ctrl-C does not stop the database before the services that use it.
+ * LC_ALL keeps the log in English, because `untilReady` reads it.
  */
 function spawnPostgres({ postgres, args, account }: PostgresStart): ChildProcess {
   return spawn(postgres, args, {

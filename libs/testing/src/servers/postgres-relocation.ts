@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { systemFolder } from './postgres-binaries.js';
 
-/** In the folder that was wanted: where its data is instead. */
+/** File in the wanted folder that names the stand-in folder with its data. */
 const NOTE = 'moved-to';
-/** In the folder that stands in: whose data it holds. */
+/** File in the stand-in folder that names the wanted folder. */
 const OWNER = 'belongs-to';
 
 /**
- * The folder that stands in for one the account cannot reach, the same at each start: below /var/lib/tickhook,
- * named in `<wanted>/moved-to`.
+ * The stand-in for a folder the account cannot reach: below /var/lib/tickhook, recorded in `<wanted>/moved-to`, and so
+ * the same at each start.
  */
 export async function standInFor(wanted: string, onLog: (line: string) => void): Promise<string> {
   const note = path.join(wanted, NOTE);
@@ -26,7 +26,7 @@ export async function standInFor(wanted: string, onLog: (line: string) => void):
   return folder;
 }
 
-/** Data of temporary folders goes with them. Other data stays, even if its folder is not to be seen just now. */
+/** Removes the data of deleted temporary folders. Other data stays, even if its folder is currently not visible. */
 async function removeTemporary(system: string): Promise<void> {
   const temporary = await realpath(os.tmpdir());
   for (const name of await readdir(system)) {

@@ -7,24 +7,24 @@ export interface ReceivedRequest {
   /** path and query */
   url: string;
   headers: IncomingHttpHeaders;
-  /** as UTF-8; `bytes` has it untouched */
+  /** decoded as UTF-8; `bytes` holds the raw body */
   body: string;
   bytes: Buffer;
 }
 
 export interface ReceiverOptions {
-  /** answers the request, in any way a server can, resets and silence included. Default: 204. */
+  /** answers the request in any way a server can, including a reset or silence; default: 204 */
   respond?: (request: ReceivedRequest, response: ServerResponse) => unknown;
 }
 
 export interface Receiver {
-  /** e.g. http://127.0.0.1:41234, without a slash at the end */
+  /** e.g. http://127.0.0.1:41234, without a trailing slash */
   url: string;
-  /** all that arrived completely, in order of arrival */
+  /** all requests that arrived completely, in order of arrival */
   requests: ReceivedRequest[];
   /**
    * Waits until at least `count` requests have arrived.
-   * @throws Error when `timeoutMs` (default 10 s) pass before
+   * @throws Error when `timeoutMs` (default 10 s) pass first
    */
   waitFor(count: number, timeoutMs?: number): Promise<ReceivedRequest[]>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Receiver {
 
 const WAIT_MS = 10_000;
 
-/** A webhook receiver on real HTTP that records what it gets. */
+/** A webhook receiver over real HTTP that records its requests. */
 export async function startReceiver(options: ReceiverOptions = {}): Promise<Receiver> {
   const respond = options.respond ?? ((_request, response) => response.writeHead(204).end());
   const requests: ReceivedRequest[] = [];

@@ -17,15 +17,15 @@ export interface RedisServer {
 const PROGRAMS = ['redis-server', 'valkey-server'];
 const READY = 'Ready to accept connections';
 
-/** The first of redis-server and valkey-server that is on the PATH. */
+/** redis-server or valkey-server, whichever is found on the PATH first. */
 export function findRedisProgram(): string | undefined {
   return PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
 }
 
 /**
- * Starts a Redis of our own that keeps nothing on disk.
- * @param port default: any free one
- * @throws Error when the PATH has none (`findRedisProgram`), or it ends before it is ready
+ * Starts a separate Redis without persistence.
+ * @param port default: any free port
+ * @throws Error when there is none on the PATH (`findRedisProgram`), or it exits before it is ready
  */
 export async function startRedisServer(port?: number): Promise<RedisServer> {
   const program = findRedisProgram();

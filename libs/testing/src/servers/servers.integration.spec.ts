@@ -81,7 +81,7 @@ describe('where Docker answers and has no image', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** In a process of its own, whose PATH can be changed. */
+  /** Runs a script in a separate process, whose PATH can be changed. */
   async function runWithEngine(script: string) {
     const env = {
       PATH: `${folder}:${process.env['PATH']}`,
@@ -106,7 +106,7 @@ describe('where Docker answers and has no image', () => {
   });
 });
 
-/** As an engine that is there, and whose registry is not. */
+/** Answers like an engine that is running but cannot reach its registry. */
 function answerWithoutImages({ url }: ReceivedRequest, response: ServerResponse): void {
   const [status, body] = url.endsWith('/info')
     ? [200, { ServerVersion: '29.0.0', OperatingSystem: 'Linux', Labels: [] }]

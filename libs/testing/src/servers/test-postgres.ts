@@ -10,7 +10,7 @@ import { findBinaries } from './postgres-binaries.js';
 import { settleFormerServer, TEXT_ARGS } from './postgres-cluster.js';
 
 export interface TestPostgres {
-  /** of a superuser and an empty database */
+  /** for a superuser and an empty database */
   url: string;
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ const IMAGE = 'postgres:18';
 const MAX_CONNECTIONS = 300;
 
 /**
- * A PostgreSQL 18 server for tests: a container where Docker gives one, else the embedded one with its data in a
- * temporary folder that `stop` removes. Takes a second or two; share one among the tests of a file.
+ * A PostgreSQL 18 server for tests: a container if Docker is available, else the embedded server with its data in a
+ * temporary folder that `stop` removes. Starting takes a second or two, so share one among the tests of a file.
  */
 export async function acquirePostgres(): Promise<TestPostgres> {
   return (await tryContainer(IMAGE, startContainer)) ?? startTemporary();
@@ -34,7 +34,7 @@ async function startContainer(image: string): Promise<TestPostgres> {
     POSTGRES_INITDB_ARGS: TEXT_ARGS.join(' '),
   };
   const settings = Object.entries({ ...FAST_SETTINGS, max_connections: String(MAX_CONNECTIONS) });
-  // The image starts a first server to set itself up: the second "ready" counts.
+  // The image first starts a server for its own setup, so only the second "ready" counts.
   const container = await new GenericContainer(image)
     .withEnvironment(environment)
     .withExposedPorts(5432)
@@ -45,7 +45,7 @@ async function startContainer(image: string): Promise<TestPostgres> {
   return { url, stop: async () => void (await container.stop()) };
 }
 
-/** Names the process that uses the folder, so that a later run can tell whether it still does. */
+/** Contains the id of the process using the folder, so that a later run can check whether it is still alive. */
 const FOLDER = /^tickhook-test-postgres-(\d+)-/;
 
 async function startTemporary(): Promise<TestPostgres> {
@@ -63,7 +63,7 @@ async function startTemporary(): Promise<TestPostgres> {
   return { url: server.url, stop };
 }
 
-/** Test runs that were killed leave their server and its folder behind. */
+/** Removes servers and folders left behind by killed test runs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid = Number(FOLDER.exec(name)?.[1]);
@@ -88,13 +88,13 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
 /**
- * Makes an empty database with a random name.
+ * Creates an empty database with a random name.
  * @returns its URL
  */
 export function createDatabase(serverUrl: string): Promise<string> {
@@ -102,7 +102,7 @@ export function createDatabase(serverUrl: string): Promise<string> {
 }
 
 /**
- * Makes a database with a random name and all that this one holds. Nobody may be connected to that.
+ * Copies a database to a new one with a random name. Nobody may be connected to the original.
  * @returns its URL
  */
 export function copyDatabase(databaseUrl: string): Promise<string> {
@@ -118,7 +118,7 @@ async function create(serverUrl: string, template: string): Promise<string> {
   return url.href;
 }
 
-/** Drops a database that `createDatabase` made, whoever is still connected to it. */
+/** Drops a database made by `createDatabase`, even if there are still connections to it. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);

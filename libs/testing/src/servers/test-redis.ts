@@ -4,9 +4,9 @@ import { findRedisProgram, startRedisServer } from './redis-server.js';
 
 export interface TestRedis {
   url: string;
-  /** where it came from, for the names of tests */
+  /** where it comes from, for test names */
   description: string;
-  /** nobody else uses it: FLUSHALL is safe. On any other server keep to a prefix of your own and remove what you made. */
+  /** nobody else uses it, so FLUSHALL is safe; on any other server use your own prefix and clean up afterwards */
   isOwn: boolean;
   stop(): Promise<void>;
 }
@@ -16,10 +16,10 @@ const LOCAL = 'redis://127.0.0.1:6379';
 const CONNECT_LIMIT_MS = 2000;
 
 /**
- * A Redis for tests: REDIS_URL, a container where Docker gives one, a server on the PATH started for the occasion,
- * or the one on 127.0.0.1:6379.
- * @returns why not, when there is none of these
- * @throws Error when REDIS_URL is set and nothing answers there
+ * A Redis for tests: REDIS_URL, else a container if Docker is available, else a new server from the PATH, else the one
+ * on 127.0.0.1:6379.
+ * @returns the reason as `skipped` when none of these is available
+ * @throws Error when REDIS_URL is set but nothing answers there
  */
 export async function acquireRedis(): Promise<TestRedis | { skipped: string }> {
   const given = process.env['REDIS_URL'];
@@ -62,7 +62,7 @@ async function answers(url: string): Promise<boolean> {
     connectTimeout: CONNECT_LIMIT_MS,
     retryStrategy: () => null,
   });
-  // A refused connection is the answer here; without a listener ioredis prints it.
+  // A refused connection is a valid answer here; without a listener ioredis would print it.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { startReceiver, type ReceivedRequest, type Receiver } from './receiver.js';
 
-/** A span as it arrived. */
+/** A span as received. */
 export interface CollectedSpan {
-  /** `service.name` of the process it came from */
+  /** `service.name` of the process that sent it */
   service: unknown;
   name: string;
   traceId: string;
   spanId: string;
-  /** empty for the first one of a trace */
+  /** empty for the root span of a trace */
   parentSpanId: string;
   /** 0 = unset, 2 = error (opentelemetry-proto: trace.proto, StatusCode) */
   status: number;
@@ -19,11 +19,11 @@ export interface CollectedSpan {
 }
 
 export interface TraceCollector extends Receiver {
-  /** all that arrived so far, in order of arrival */
+  /** all spans received so far, in order of arrival */
   spans(): CollectedSpan[];
 }
 
-/** A collector of traces on real HTTP, which takes OTLP as JSON (opentelemetry-proto: OTLP/HTTP). */
+/** A trace collector over real HTTP that accepts OTLP as JSON (opentelemetry-proto: OTLP/HTTP). */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const receiver = await startReceiver({
     respond: (_request, response) =>
