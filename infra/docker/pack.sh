@@ -10,7 +10,7 @@ cp -r package.json package-lock.json node_modules "$out"
 find apps libs infra -maxdepth 2 \( -name package.json -o -name node_modules \) -exec cp --parents -r {} "$out" \;
 # The dashboard's build already contains its packages.
 (cd "$out" && xargs npm uninstall --omit=dev --no-audit --no-fund) < infra/docker/dashboard-packages.txt
-# Links to projects, command line tools, and packages that are only optional peers of others.
+# Links to projects, command line tools, and packages that are here only as optional peers of others.
 (cd "$out/node_modules" && rm -rf @tickhook .bin typescript @typescript)
 (cd "$out" && rm -r package-lock.json apps/dashboard apps/devnet libs/testing infra/bench)
 

@@ -1,4 +1,4 @@
-// What a fresh clone needs before anything of it can run: its packages and its build. Plain Node, nothing installed.
+// Prepares a fresh clone to run: packages and build. Plain Node, because nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { isRunningStart } from './running-start.mjs';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
-/** A file for each `npm start` that runs on the packages, named by its process. */
+/** Holds one file per running `npm start` that uses these packages, named by its process id. */
 const RUNNING = path.join(ROOT, 'node_modules/.running');
 const OLDEST_NODE = [20, 19];
 const PARENT = process.ppid;
@@ -17,8 +17,8 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const ORPHAN_POLL_MS = 250;
 
 /**
- * Takes away what a start that was killed told of its addresses: scripts wait for the file, while packages and build may
- * take minutes.
+ * Removes the addresses left behind by a killed start: scripts wait for the file, and installing and building may take
+ * minutes.
  */
 export function forgetKilledStart() {
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data');
@@ -27,14 +27,14 @@ export function forgetKilledStart() {
   try {
     rmSync(path.join(dataDir, 'ready.json'), { force: true });
   } catch {
-    // It is no folder, which the start itself says.
+    // DATA_DIR is not a folder; the start itself reports that.
   }
 }
 
 /**
- * Calls back once, when this process is told to stop. npm hands a signal to the shell that it runs scripts in, and that
- * ends without passing it on: under npm, another parent counts as well.
- * @returns takes it back
+ * Calls back once, when this process is told to stop. npm signals the shell that runs its scripts, and the shell exits
+ * without passing the signal on, so under npm a change of parent counts too.
+ * @returns removes the callback
  */
 export function onStop(callback) {
   let isStopping = false;
@@ -55,9 +55,9 @@ export function onStop(callback) {
 }
 
 /**
- * Runs a command in the root, as a process group of its own. When this process is told to stop meanwhile, it ends the
- * group, and then itself. What a quiet one says is shown only when it fails.
- * @returns its exit code; 1 when it did not start or was killed
+ * Runs a command in the root, in its own process group. If this process is told to stop meanwhile, it ends the group
+ * and then exits. The output of a quiet command is shown only if it fails.
+ * @returns the exit code; 1 if the command did not start or was killed
  */
 export async function run(command, args, { quiet = false, ...options } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
@@ -70,7 +70,7 @@ export async function run(command, args, { quiet = false, ...options } = {}) {
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
   child.once('error', (error) => console.error(`${command}: ${error.message}`));
-  // No code when it was killed, a negative one when it did not start.
+  // The code is null if it was killed and negative if it did not start.
   const code = await new Promise((resolve) => child.once('close', resolve));
   forget();
   if (isStopped) process.exit(1);
@@ -78,7 +78,7 @@ export async function run(command, args, { quiet = false, ...options } = {}) {
   return code === null || code < 0 ? 1 : code;
 }
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file, unless they are already installed. */
 export async function install() {
   checkNode();
   const lock = createHash('sha256')
@@ -88,7 +88,7 @@ export async function install() {
   if (isInstalled()) return writeFileSync(STAMP, lock);
   refuseWhileInUse();
   console.log('Installing packages (about a minute) ...');
-  // Nothing builds without what is only needed for that, which npm leaves out by NODE_ENV=production.
+  // The build needs dev dependencies, which npm would leave out with NODE_ENV=production.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run('npm', ['ci', ...options])) !== 0) {
     console.log('The lock file does not suit this platform: installing without it ...');
@@ -98,7 +98,7 @@ export async function install() {
   writeFileSync(STAMP, lock);
 }
 
-/** Keeps other commands from installing packages under this process. */
+/** Prevents other commands from reinstalling packages while this process runs. */
 export function holdPackages() {
   mkdirSync(RUNNING, { recursive: true });
   const file = path.join(RUNNING, String(process.pid));
@@ -106,7 +106,7 @@ export function holdPackages() {
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-/** npm empties node_modules before it fills it again. */
+/** Exits while an `npm start` uses the packages, because npm empties node_modules before refilling it. */
 function refuseWhileInUse() {
   const holder = existsSync(RUNNING) ? readdirSync(RUNNING).find(isRunningStart) : undefined;
   if (holder === undefined) return;
@@ -116,7 +116,7 @@ function refuseWhileInUse() {
   process.exit(1);
 }
 
-/** Whether npm has installed what the lock file asks for: npm keeps a record of its own. */
+/** Whether npm has installed the lock file's packages, according to npm's own record. */
 function isInstalled() {
   const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map(packagesIn);
   return Object.entries(wanted).every(
@@ -134,8 +134,8 @@ export function isBuilt() {
 }
 
 /**
- * Builds what has changed, of every project or of one and those it needs; Nx keeps the rest from its cache. Says nothing
- * but errors when told to be quiet.
+ * Builds what has changed in all projects, or in one project and its dependencies; Nx takes the rest from its cache.
+ * With `quiet` it prints only errors.
  */
 export async function build({ quiet = false, project } = {}) {
   if (!quiet) console.log('Building (about a minute) ...');

@@ -1,11 +1,11 @@
-// The browser for the browser tests: one that is there, or Debian's where we may install it. No tool downloads one.
+// The browser for the browser tests: an installed one, or Debian's if we may install it. No other download is made.
 import { existsSync } from 'node:fs';
 import { findProgram, installFromDebian } from './programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Path of a Chromium, or `undefined`: the browser tests are then skipped and say so. */
+/** Path of a Chromium; `undefined` if there is none: browser tests are then skipped and say so. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const installed = findInstalled();

@@ -1,5 +1,5 @@
-// `npm run generate`: builds the api; then the description of REST v1 from it, the dashboard's client from that, and its icons.
-// With --check nothing is built or written; it exits 1 when what is there is stale.
+// `npm run generate`: builds the api, then generates REST v1's description from it, from that the dashboard's client,
+// and the dashboard's icons. With --check it builds and writes nothing, and exits with 1 if a generated file is stale.
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ const INLINE_ICONS = path.join(ROOT, 'apps/dashboard/src/lib/generated/inlineIco
 const DEMO = path.join(ROOT, 'apps/dashboard/src/features/demo');
 const isCheck = process.argv.includes('--check');
 
-// Not all of it: the dashboard may need the client that is about to be written.
+// Builds only the api: the dashboard may need the client that is yet to be generated.
 if (!isCheck) await build({ quiet: true, project: '@tickhook/api' });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-generate-'));
 try {
@@ -33,7 +33,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** RTK Query endpoints, one per operation. */
+/** Source of the RTK Query endpoints, one per operation. */
 async function clientOf(schemaFile) {
   return generateEndpoints({
     schemaFile,
@@ -46,7 +46,7 @@ async function clientOf(schemaFile) {
   });
 }
 
-/** The icons that a module names. */
+/** Names of the icons listed in a module. */
 function namesIn(file) {
   return [...readFileSync(file, 'utf8').matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map(([, name]) => name);
 }

@@ -1,4 +1,4 @@
-// Icons of the Solar set (480 Design, CC BY 4.0; see NOTICE): only those that are shown leave the set.
+// Icons of the Solar set (480 Design, CC BY 4.0; see NOTICE): extracts only those that are used.
 import { getIcons } from '@iconify/utils';
 import { createRequire } from 'node:module';
 
@@ -6,8 +6,8 @@ const SOLAR = createRequire(import.meta.url)('@iconify-json/solar/icons.json');
 const PREFIX = 'solar:';
 
 /**
- * One picture, of which a page shows parts.
- * @param {[id: string, icon: string][]} entries what the part is called, and the icon's name in the set
+ * One picture (a sprite), of which a page shows parts.
+ * @param {[id: string, icon: string][]} entries the part's id, and the icon's name in the set
  */
 export function pictureOf(entries) {
   const subset = subsetOf(entries.map(([, icon]) => icon));
@@ -15,7 +15,7 @@ export function pictureOf(entries) {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
-/** @param {string[]} names in the set @returns a module with what is within each one's `svg` */
+/** @param {string[]} names icon names in the set @returns a module with the contents of each icon's `svg` */
 export function drawingsOf(names) {
   const subset = subsetOf(names);
   const drawings = names.map((name) => `'${name}': '${drawingOf(name, subset)}',`);
@@ -37,7 +37,7 @@ function symbolOf(id, icon, subset) {
   return `<symbol id="${id}" viewBox="0 0 ${width} ${height}">${drawingOf(icon, subset)}</symbol>`;
 }
 
-/** The icons of the demo's icons.json by their labels there; brands are not in the set. */
+/** The icons of the demo's icons.json, by their labels there; brand icons are not in the set. */
 export function demoIcons({ groups: [line, bold] }) {
   const entries = ({ icons }) =>
     icons.flatMap(({ label, solar }) => (solar ? [[label, solar.slice(PREFIX.length)]] : []));

@@ -1,4 +1,4 @@
-// Runs jest for the project in the current folder, with the options given, and keeps the result for the summary of `npm test`.
+// Runs jest for the project in the current folder, with the given options; saves the result for `npm test`'s summary.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,8 @@
-// Programs that some tests need: one that is there, or Debian's where we may install it.
+// Programs that some tests need: an installed one, or Debian's if we may install it.
 import { spawnSync } from 'node:child_process';
 import { run } from './bootstrap.mjs';
 
-/** Path of the first of these programs that is on the PATH. */
+/** Path of the first of these programs found on the PATH. */
 export function findProgram(names) {
   for (const name of names) {
     const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
@@ -11,11 +11,11 @@ export function findProgram(names) {
   return undefined;
 }
 
-/** Installs a package of Debian's, where this is Debian and we may. Says what it is for. */
+/** Installs a Debian package, if this is Debian and we may. Prints what it is for. */
 export async function installFromDebian(name, purpose) {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return;
   console.log(`Installing ${name} for ${purpose} ...`);
-  // RUNLEVEL: a package with a service does not start it (invoke-rc.d).
+  // RUNLEVEL keeps a package from starting its service (invoke-rc.d).
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env };
   const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);

@@ -1,9 +1,9 @@
-// Prometheus's own checker, for the tests of the alert rules.
+// Prometheus's own rule checker, for the tests of the alert rules.
 import { findProgram, installFromDebian } from './programs.mjs';
 
 const NAMES = ['promtool'];
 
-/** Path of promtool, or `undefined`: its tests are then skipped and say so. */
+/** Path of promtool; `undefined` if there is none: its tests are then skipped and say so. */
 export async function findPromtool() {
   if (process.env.PROMTOOL) return process.env.PROMTOOL;
   const installed = findProgram(NAMES);

@@ -1,4 +1,4 @@
-/** What the suites of a queue backend end in; what that is may follow: `the pipeline on redis (redis-server)`. */
+/** End of the title of a queue backend's suite, with optional details: `the pipeline on redis (redis-server)`. */
 const BACKEND = /\b(?:on|with the queue in) (postgres|redis)(?: \(.+\))?$/;
 
 /** For the summary of `npm test`: how many tests ran on a queue backend. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether this is an `npm start` that runs. One that was killed leaves its number, which may be somebody else's by now. */
+/** Whether this process is a running `npm start`. A killed one leaves its id behind, which may have been reused. */
 export function isRunningStart(pid) {
   try {
     process.kill(Number(pid), 0);
     const told = `/proc/${pid}/cmdline`;
-    // No /proc here: believe the number.
+    // Without /proc, trust the id.
     return !existsSync(told) || readFileSync(told, 'utf8').includes('start.mjs');
   } catch {
     return false;

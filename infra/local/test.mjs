@@ -1,5 +1,5 @@
-// `npm test`: everything. Packages and build, then side by side the tests of each project, lint, types and format; then a look
-// for secrets in all that was said meanwhile; at the end the sum.
+// `npm test`: installs and builds; then runs each project's tests, lint, types and format in parallel; then scans all
+// their output for secrets; and ends with the summary.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const OUTPUT = path.join(RESULTS, 'output');
 await install();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
-// Where tests leave what their processes say.
+// Where tests save their processes' output.
 process.env.TEST_OUTPUT_DIR = OUTPUT;
 process.env.CHROMIUM = (await findChromium()) ?? '';
 process.env.PROMTOOL = (await findPromtool()) ?? '';
@@ -24,11 +24,11 @@ process.env.FORCE_COLOR ??= '0';
 const PACKAGES = path.join(ROOT, 'node_modules');
 const JEST = path.join(ROOT, 'infra/local/jest.mjs');
 const TSC = path.join(PACKAGES, '@typescript/native/bin/tsc');
-/** Tests of `npm start`, which builds: nothing may replace what other tests start as processes. */
+/** Tests of `npm start`. It builds, which would replace files that other tests start as processes. */
 const BUILDING = 'product.integration';
-/** Projects whose tests take longest, the longest first: each begins while enough is left to keep the other lanes busy. */
+/** Projects with the longest tests, longest first, so that each starts while other work keeps the other lanes busy. */
 const LONG = ['apps/worker', 'apps/dashboard', 'apps/ingestor', 'apps/api'];
-/** More than two processors have: many tests wait for processes, leases and timeouts. */
+/** More than two processors need, because many tests wait for processes, leases and timeouts. */
 const LANES = 3;
 
 const failures = new Set();
@@ -48,7 +48,7 @@ async function testAll() {
   if ((await checkOutput()) > 0) failures.add('secrets');
 }
 
-/** What runs or reads what is built, the longest first, and types, for the lanes that are free before the others. */
+/** Jobs that run or read the build, longest first, and type checks, which fill lanes that become free early. */
 function readers() {
   const rest = projects().filter((project) => !['infra/local', ...LONG].includes(project));
   return [
@@ -61,7 +61,7 @@ function readers() {
   ];
 }
 
-/** What may run while something builds: it only looks at sources. */
+/** Jobs that only read sources, so they may run during a build. */
 function looks() {
   return [
     job('lint', [path.join(PACKAGES, 'eslint/bin/eslint.js'), '.']),
@@ -69,7 +69,7 @@ function looks() {
   ];
 }
 
-/** In one thread: several would each work out some types again, and the lanes keep the processors busy. */
+/** Single-threaded: several threads would compute some types repeatedly, and the lanes already use the processors. */
 function types(project, config = '.') {
   return job('types', [TSC, '--singleThreaded', '-p', config], project);
 }
@@ -84,7 +84,7 @@ function projects() {
   return readdirSync(links).map((name) => path.relative(ROOT, realpathSync(path.join(links, name))));
 }
 
-/** Runs jobs in their order, so many at a time as there are lanes. */
+/** Runs jobs in order, as many at a time as there are lanes. */
 async function inLanes(jobs) {
   const queue = jobs.values();
   const lane = async () => {
@@ -93,7 +93,7 @@ async function inLanes(jobs) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** A script of Node that must end with 0. What it says comes in one piece, and is kept. */
+/** A Node script that must exit with 0. Its output is printed in one piece and saved. */
 function job(name, args, project = '.') {
   return async () => {
     const startedAt = performance.now();
@@ -106,7 +106,7 @@ function job(name, args, project = '.') {
   };
 }
 
-/** One server for most suites, which copy this database: one each would cost seconds a suite. */
+/** One server for most suites, which copy this database; a server per suite would cost seconds each. */
 async function shareDatabase() {
   const { acquirePostgres, createDatabase } = await import('@tickhook/testing/servers');
   const { migrate } = await import('@tickhook/database');
@@ -116,7 +116,7 @@ async function shareDatabase() {
   return postgres;
 }
 
-/** Runs a script of Node in a folder. */
+/** Runs a Node script in a folder. */
 async function run(args, cwd) {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];
@@ -125,7 +125,7 @@ async function run(args, cwd) {
   return { status, said: Buffer.concat(said) };
 }
 
-/** No secret of a test may be in what checks, tests and their processes have said. */
+/** Fails if the output of checks, tests and their processes contains a secret of a test. */
 async function checkOutput() {
   console.log('\n== secrets');
   const { scanFolder } = await import('./dist/secret-scan.js');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => devnet.remove());
 
-/** Unlike fetch, lets a test say what Host is. */
+/** Unlike fetch, lets a test set the Host header. */
 function ask(path: string, host: string): Promise<{ status: number | undefined; body: unknown }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${devnet.url}${path}`, { headers: { host } }, async (response) =>

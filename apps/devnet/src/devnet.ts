@@ -16,15 +16,15 @@ import { jsonErrors } from './web/json-errors.js';
 import { refuseOtherNames } from './web/refuse-other-names.js';
 
 export interface DevnetOptions {
-  /** 0 = any free one */
+  /** 0 = any free port */
   port: number;
   dataDir: string;
   hasChain: boolean;
-  /** where the dashboard is reached, without a slash at the end */
+  /** URL of the dashboard, without a trailing slash */
   publicUrl: string;
-  /** how others reach the identity provider; devnet's own address unless given */
+  /** URL at which others reach the identity provider; devnet's own address by default */
   identityEndpoint?: string | undefined;
-  /** the payment provider's stand-in; none where there is a real one */
+  /** the payment provider's stand-in; left out when there is a real provider */
   checkout?: { secret: string; webhookUrl: string } | undefined;
   logger: Logger;
   /** unix milliseconds */
@@ -33,9 +33,9 @@ export interface DevnetOptions {
 
 export interface Devnet {
   port: number;
-  /** without a slash at the end */
+  /** without a trailing slash */
   url: string;
-  /** Resolves when everything is on disk and nothing listens any more. */
+  /** Resolves when everything is on disk and the server has closed. */
   close: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface Part {
   close: () => Promise<void>;
 }
 
-/** Starts everything; resolves when it listens. The port is taken first: tokens name it as part of their issuer. */
+/** Starts everything; resolves when it is listening. Binds the port first, because the tokens' issuer contains it. */
 export async function startDevnet({ now = Date.now, ...options }: DevnetOptions): Promise<Devnet> {
   const app = express().disable('x-powered-by');
   const server = createServer(app);

@@ -20,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 function start(): { devnet: ChildProcess; stderr: Promise<string> } {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEVNET_PORT: '0', LOG_LEVEL: 'silent' };
   const devnet = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  // It is there, as a pipe was asked for.
+  // Not null, because stderr is a pipe.
   return { devnet, stderr: text(devnet.stderr as Readable) };
 }
 
@@ -35,7 +35,7 @@ it('ends without a complaint when whoever started it goes in its first moments',
   const { devnet, stderr } = start();
   devnet.disconnect();
   const [code, signal] = await once(devnet, 'exit');
-  // As it may have begun to listen for the signal, or not.
+  // Depends on whether devnet already handled the signal.
   expect([0, 'SIGTERM']).toContain(code ?? signal);
   expect(await stderr).toBe('');
 });

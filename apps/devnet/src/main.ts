@@ -1,9 +1,9 @@
 // The outside world for local runs, in one process on one loopback port:
 //   /query/v1   a chain that makes signed calls at the real pace      (chain/)
-//   /identity   a user pool that speaks Cognito's protocol            (identity/)
-//   /checkout   a payment provider that speaks Stripe's protocol      (checkout/)
+//   /identity   a user pool with Cognito's protocol                   (identity/)
+//   /checkout   a payment provider with Stripe's protocol             (checkout/)
 //   /mail       every mail that would have been sent                  (mail/)
-//   /inbox/<n>  receivers of webhooks, which check signatures         (inbox/)
+//   /inbox/<n>  webhook receivers that check signatures               (inbox/)
 import { createLogger, publicUrlOf, SettingError } from '@tickhook/config';
 import { announceListening, endWithParent, Shutdown } from '@tickhook/ops';
 import { startDevnet } from './devnet.js';

@@ -39,7 +39,7 @@ export class RefusedError extends Error {}
 
 /**
  * Reads the settings.
- * @throws RefusedError in production: devnet hands out codes and mails to whoever asks
+ * @throws RefusedError in production, because devnet gives codes and mails to anybody who asks
  * @throws SettingError naming a malformed setting
  */
 export function readDevnetSettings(env: Record<string, string | undefined>): Settings {
@@ -49,7 +49,7 @@ export function readDevnetSettings(env: Record<string, string | undefined>): Set
   return readSettings(SETTINGS, env);
 }
 
-/** Where the payment provider's stand-in posts its events, and what it signs them with; none with a real provider. */
+/** Where the payment provider's stand-in posts events, and the secret that signs them; none with a real provider. */
 export function checkoutOf(settings: Settings): { secret: string; webhookUrl: string } | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: secret, HOST, PORT } = settings;
   if (STRIPE_SECRET_KEY !== undefined || secret === undefined) return undefined;

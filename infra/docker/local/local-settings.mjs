@@ -16,7 +16,7 @@ export function localSettings({ port, secrets, allowsPrivateNetworks }) {
         COGNITO_CLIENT_ID: 'tickhookdashboard',
         COGNITO_ENDPOINT: `${devnet}/identity`,
       },
-      // Without a FEED_URL set by hand the feed is devnet's chain, whatever else is set; the next groups only go with it.
+      // Without a FEED_URL set by hand the feed is devnet's chain, whatever else is set; the next two need that chain.
       feed,
       // The tick of the first recorded call, so that there is something to see at once.
       { ...feed, FEED_START_TICK: '26032617' },

@@ -1,4 +1,4 @@
-// The operator's tool: one command, exit code 0, or 1 with one line that says why.
+// The operator's tool: runs one command and exits with 0, or with 1 and one line that says why.
 import { databaseSettings, readSettings, SettingError } from '@tickhook/config';
 import { createDataSource, MigrationsMissingError, requireMigrations } from '@tickhook/database';
 import { CommandError, UsageError, type Command } from './admin/command.js';
@@ -21,7 +21,7 @@ const INDENT = '  ';
 
 /**
  * Runs one command.
- * @param tool how the operator has called it, before the command
+ * @param tool how the operator called the tool, without the command
  * @returns the exit code
  */
 export async function admin([name, ...args]: readonly string[], tool = 'npm run admin --'): Promise<number> {

@@ -17,7 +17,7 @@ const LOCAL = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = JSON.stringify({ packages: { 'node_modules/one': { version: '1.0.0' } } });
 const CHANGED = JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } });
 
-/** A checkout with its packages, an npm that does nothing but leave its arguments, and a build that says whether it saw `ready.json`. */
+/** A checkout with its packages, an npm that only records its arguments, and a build that reports `ready.json`. */
 let checkout: string;
 const at = (...parts: string[]) => path.join(checkout, ...parts);
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
 
-/** Runs until its input ends. */
+/** A start that runs until its input ends. */
 const MAIN = `
   exports.start = () => {
     console.log('running');
@@ -47,7 +47,7 @@ const BUILD = `
   const { existsSync, writeFileSync } = require('node:fs');
   if (existsSync(process.env.DATA_DIR + '/ready.json')) writeFileSync(process.env.DATA_DIR + '/seen', '');`;
 
-/** Goes on for as long as its checkout is there. */
+/** Runs for as long as its checkout exists. */
 const WAIT = `
   console.log('waiting');
   setInterval(() => require('node:fs').existsSync(__filename) || process.exit(), 100);`;
@@ -150,7 +150,7 @@ describe('a start that is told to stop', () => {
     },
   ];
 
-  /** @returns what it said until nobody had its output any more, whoever started whom */
+  /** @returns the output until it was closed by all processes, including descendants */
   async function stopWhileItWaits(command: string, args: readonly string[], env = environment()) {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';

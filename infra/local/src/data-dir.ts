@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunningStart } from '../running-start.mjs';
 
-/** @throws SettingError when it cannot be made */
+/** @throws SettingError when the folder cannot be created */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -15,8 +15,8 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Makes the data folder and takes it for this process.
- * @throws SettingError when another one is running on it
+ * Creates the data folder and claims it for this process.
+ * @throws SettingError when another process is running on it
  */
 export function claimDataDir(dataDir: string): void {
   makeDataDir(dataDir);
@@ -35,7 +35,7 @@ function ownerOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined;
   } catch {
-    // No file: nobody has it.
+    // Without the file nobody has claimed the folder.
     return undefined;
   }
 }

@@ -36,7 +36,7 @@ async function startServices() {
   return { settings, devnet, api: `http://127.0.0.1:${port}/v1` };
 }
 
-/** @returns what it says, and the account that it gives */
+/** @returns the printed lines and the account */
 async function seed(): Promise<{ said: string[]; demo: DemoAccount | null }> {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
@@ -61,7 +61,7 @@ async function identity(operation: string, body: object): Promise<void> {
 }
 
 async function mailedCode(): Promise<string> {
-  // Our own devnet's answer, whose shape its own tests check.
+  // The answer of our own devnet, whose tests check its shape.
   const mails = (await (await fetch(`${addresses.devnet}/mail.json`)).json()) as { code: string }[];
   return mails[0]?.code ?? '';
 }
@@ -72,7 +72,7 @@ async function alertsOfDemo() {
   return alerts.map(({ alert: { id, name, conditions } }) => ({ id, name, conditions: conditions.length }));
 }
 
-// In this order: each begins with what the one before it left.
+// Order matters: each test begins with the state the previous one left.
 describe('a start', () => {
   it('goes on without an account that was never confirmed, and makes its alerts once it is', async () => {
     writeFileSync(kept, JSON.stringify({ ...ACCOUNT, secret: generateSecret(), seeded: false }));
@@ -101,7 +101,7 @@ describe('a start', () => {
     await dataSource.query('DELETE FROM alert');
     expect(await seed()).toEqual({ demo: ACCOUNT, said: [] });
     expect(await alertsOfDemo()).toEqual([]);
-    // As one where nobody has been yet.
+    // Like a database without any users yet.
     await dataSource.query('DELETE FROM user_account');
     expect(await seed()).toEqual({ demo: ACCOUNT, said: [] });
     expect(await alertsOfDemo()).toMatchObject([{ name: 'High QCAP bids' }, { name: 'Share transfers' }]);

@@ -42,17 +42,17 @@ const accountSchema = z.object({
   password: z.string(),
   secret: z.string(),
   seeded: z.boolean(),
-  /** whose alerts were made: in another database the account is another one */
+  /** account that the alerts were made for; another database has another account */
   userId: z.string().optional(),
 });
 type StoredAccount = z.infer<typeof accountSchema>;
 
 /**
- * Makes the demo account at devnet's identity provider, on plan Advance, with two alerts whose webhook is the local
- * inbox. The alerts are made once in a database: who deletes them does not get them back. They are written below the check of
- * webhooks' addresses, so that the start succeeds with that check on as well.
- * @returns `null` when the identity provider is not devnet's, or the account is not let in with the password that is
- *   kept for it: that was changed, or its making or deletion was interrupted
+ * Creates the demo account at devnet's identity provider, on plan Advance, with two alerts that post to the local
+ * inbox. The alerts are created once per database, so deleted ones do not come back. They bypass the check of webhook
+ * addresses, so that the start also succeeds with that check on.
+ * @returns `null` when the identity provider is not devnet's, or the account cannot sign in with the stored password:
+ *   the password was changed, or creating or deleting the account was interrupted
  */
 export async function seedDemo(options: DemoOptions): Promise<DemoAccount | null> {
   if (!options.settings.hasLocalIdentity) return null;
@@ -101,7 +101,7 @@ async function isLetIn({ devnet, api, say }: DemoOptions, account: DemoAccount):
   }
 }
 
-/** The api makes the account on its first request. */
+/** Makes a first request, on which the api creates the account. */
 async function firstRequest(api: string, accessToken: string): Promise<void> {
   const response = await fetch(`${api}/usersubscription`, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -119,7 +119,7 @@ async function userIdOf(dataSource: DataSource, email: string): Promise<string> 
   return user.id;
 }
 
-/** Those whose names are not there: an earlier start may have been interrupted. */
+/** Creates the alerts whose names are missing, because an earlier start may have been interrupted. */
 async function makeAlerts(
   dataSource: DataSource,
   userId: string,
@@ -161,7 +161,7 @@ async function methodsByName(dataSource: DataSource) {
   return new Map(qx?.methods.map((method) => [method.name, method]));
 }
 
-/** Devnet may have another port than last time. */
+/** Updates the webhooks, because devnet may have another port than last time. */
 async function followInbox(dataSource: DataSource, userId: string, devnet: string): Promise<void> {
   const alerts = new AlertRepository(dataSource);
   for (const { alert } of await alerts.list(userId)) {
@@ -172,7 +172,7 @@ async function followInbox(dataSource: DataSource, userId: string, devnet: strin
   }
 }
 
-/** Both demo alerts sign with one secret, so the inbox can check every webhook it gets. */
+/** Tells the inbox the secret that both demo alerts sign with, so that it can check every webhook. */
 async function tellInbox(devnet: string, secret: string): Promise<void> {
   const response = await fetch(`${devnet}/inbox/${INBOX}/secret`, {
     method: 'PUT',

@@ -16,15 +16,15 @@ const PORT_DEFAULTS = readSettings(
   {},
 );
 
-/** A port for the api that is known before it starts: the mails of the identity provider lead to it. */
+/** Chooses the api's port before it starts, because the identity provider's mails link to it. */
 export async function apiPort(environment: Record<string, string>): Promise<string> {
   const { PORT = '0' } = await portsFor(['PORT'], environment);
   return PORT === '0' ? String(await freePort()) : PORT;
 }
 
 /**
- * Ports of a service: those that were set as they are, the others their default, or any free one if that is taken, or set
- * for another service, which may not have started yet.
+ * Ports of a service: the value set for each or, by default, its default port. Uses any free port if that one is taken,
+ * or is set for another service, which may not have started yet.
  */
 export async function portsFor(
   names: readonly string[],
@@ -52,7 +52,7 @@ function isSetElsewhere(port: number, environment: Record<string, string>): bool
   return Object.keys(PORT_DEFAULTS).some((other) => environment[other] === String(port));
 }
 
-/** Rather than that the host cannot be had. */
+/** Whether the port is the problem, rather than an unavailable host. */
 function isTaken(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {};
   return isNativeError(cause) && 'code' in cause && /^(EADDRINUSE|EACCES)$/.test(String(cause.code));

@@ -6,17 +6,17 @@ const { COGNITO_CLIENT_ID: CLIENT_ID } = DEVNET_POOL;
 const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 const mailSchema = z.array(z.object({ to: z.string(), code: z.string().nullish() }));
 
-/** An account is not let in. */
+/** An account cannot sign in. */
 export class NotLetInError extends Error {}
 
-/** Signs up and in at devnet's identity provider, as a script would. */
+/** Signs up and signs in at devnet's identity provider, as a script would. */
 export class IdentityClient {
-  /** @param devnet its address */
+  /** @param devnet address of devnet */
   constructor(private readonly devnet: string) {}
 
   /**
-   * @returns an access token of the account, which is made if it is not there
-   * @throws NotLetInError when it is there with another password, or was never confirmed
+   * @returns an access token of the account, which is created if it does not exist
+   * @throws NotLetInError when the account exists with another password or was never confirmed
    */
   async signInOrUp(account: { email: string; password: string }): Promise<string> {
     return (await this.signIn(account)) ?? this.signUp(account);

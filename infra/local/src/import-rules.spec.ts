@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../..', import.meta.url)) });
 
-/** Rules that one line of code breaks in a file of the given path. */
+/** The lint rules that one line of code breaks in a file at the given path. */
 async function lint(filePath: string, code: string): Promise<(string | null)[]> {
   const results = await eslint.lintText(`${code}\n`, { filePath });
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));

@@ -8,7 +8,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function serverOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
-  // The connection that a kill cuts off.
+  // The kill cuts this connection.
   client.on('error', () => undefined);
   await client.connect();
   try {

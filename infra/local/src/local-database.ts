@@ -12,7 +12,7 @@ export interface Database {
 
 type Settings = Pick<LocalSettings, 'databaseUrl' | 'dataDir'>;
 
-/** The database that was given, or an embedded one below the data folder, which is started again when it dies. */
+/** The given database, or an embedded one in the data folder that is restarted when it dies. */
 export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
   const launch = (port = 0) => startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), port });
@@ -24,7 +24,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<
       await server.exited;
       if (isStopping) break;
       process.stderr.write('database ended; starting it again\n');
-      // The services know it by its port.
+      // Same port, because the services use it.
       server = await launch(port).catch(() => wait(RESTART_MS, server));
     }
     await server.stop();

@@ -32,21 +32,21 @@ type Environment = Record<string, string | undefined>;
 
 const SECRETS_KEY_FILE = 'secrets.key';
 
-/** What `npm start` runs on. */
+/** The settings of an `npm start`. */
 export interface LocalSettings {
-  /** absolute */
+  /** absolute path */
   dataDir: string;
   databaseUrl: string | undefined;
   queueUrl: string | undefined;
   feedUrl: string | undefined;
   /** whether devnet's identity provider is used */
   hasLocalIdentity: boolean;
-  /** environment of every service: what was given, and the defaults of a local run */
+  /** environment of every service: given values, completed by the defaults of a local run */
   environment: Record<string, string>;
 }
 
 /**
- * Reads every setting of every service at once, so that a wrong one stops the start before anything runs.
+ * Reads all settings of all services at once, so that a wrong one stops the start before anything runs.
  * @throws SettingError
  */
 export function readLocalSettings(given: Environment): LocalSettings {
@@ -81,14 +81,14 @@ function localDefaults(set: Environment): Environment {
   };
 }
 
-/** What is embedded is always right, so only what was given can be wrong. */
+/** Only given settings can be wrong; embedded defaults are always valid. */
 function checkAll(environment: Environment): void {
   if (environment.NODE_ENV?.trim() === 'production') {
     throw new SettingError(
       'NODE_ENV=production is not for npm start, which is for local runs: see docs/deploy.md.',
     );
   }
-  // The settings of a user pool belong together: all are given, or none.
+  // The settings of a user pool belong together: either all are given or none.
   const hasPool = Object.keys(identitySettings).some((name) => environment[name] !== undefined);
   const embedded = { DATABASE_URL: 'postgres://embedded', ...(!hasPool && DEVNET_POOL) };
   const values = readSettings(
@@ -117,7 +117,7 @@ function checkAll(environment: Environment): void {
   checkBilling(values);
 }
 
-/** Made once and kept: what it encrypted must stay readable. */
+/** Created once and kept, because data encrypted with it must stay readable. */
 function secretsKey(dataDir: string, given: string | undefined): string {
   const known = given ?? keptSecretsKey(dataDir);
   if (known) return known;
@@ -127,7 +127,7 @@ function secretsKey(dataDir: string, given: string | undefined): string {
   return key;
 }
 
-/** The SECRETS_KEY that an earlier start on this folder made. */
+/** The SECRETS_KEY created by an earlier start on this folder. */
 export function keptSecretsKey(dataDir: string): string | undefined {
   const file = path.join(dataDir, SECRETS_KEY_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

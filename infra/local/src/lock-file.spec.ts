@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 interface LockedPackage {
   integrity?: string;
-  /** one of ours */
+  /** a project of this workspace */
   link?: boolean;
 }
 
 const LOCK = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as { packages: Record<string, LockedPackage> };
 
-// npm leaves it out of packages for other platforms than the one that it locks on, and then installs them there unchecked.
+// npm omits the integrity of packages for other platforms than the one it locks on, and installs them there unchecked.
 it('npm can check every package that it fetches, on every platform', () => {
   const fetched = Object.entries(packages).filter(
     ([where, { link }]) => where.includes('node_modules/') && !link,

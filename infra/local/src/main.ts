@@ -1,6 +1,6 @@
 // `npm start`: the whole product on embedded parts, one process each.
 //   settings -> Postgres -> migrations -> devnet -> api, worker -> demo account -> ingestor -> ready.json
-//   what is set in the environment is used, what is not is embedded
+//   parts set in the environment are used; all others are embedded
 import {
   apiSettings,
   commonSettings,
@@ -25,13 +25,13 @@ import { watchBuild } from './watch-build.js';
 export interface StartOptions {
   /** rebuild and restart on changes */
   watch: boolean;
-  /** calls back once when this process is told to stop */
+  /** registers a callback for when this process is told to stop; it is called once */
   onStop: (callback: () => void) => void;
 }
 
 type Cleanup = () => Promise<void> | void;
 
-/** Starts everything; returns when all is up. Ends the process when it is told to stop, or cannot start. */
+/** Starts everything and returns when all is up. Exits the process when told to stop, or when it cannot start. */
 export async function start({ watch, onStop }: StartOptions): Promise<void> {
   const cleanups: Cleanup[] = [];
   let isStopping = false;
@@ -43,7 +43,7 @@ export async function start({ watch, onStop }: StartOptions): Promise<void> {
   try {
     await startAll(readLocalSettings(process.env), { watch, cleanups });
   } catch (error) {
-    // What it was starting on was taken away from it.
+    // The start failed only because the stop removed what it depends on.
     if (isStopping) return;
     process.stderr.write(`${reasonOf(error)}\n`);
     await stop(cleanups, 1);
@@ -60,7 +60,7 @@ async function startAll(
   cleanups.push(forgetAddresses);
   say('Starting the database ...');
   const opening = openDatabase(settings);
-  // It may still be starting when all is to stop: what was started must be stopped.
+  // If the database is still starting when everything stops, it must be stopped once started.
   cleanups.push(() => opening.then((one) => one.stop()).catch(() => undefined));
   const supervisor = new Supervisor();
   cleanups.push(() => supervisor.stop());
@@ -93,7 +93,7 @@ async function startAll(
   });
   const ingestor = await supervisor.start('ingestor', environment.ingestor(addresses));
 
-  // First of all that is undone as well: what it names is about to end.
+  // Cleanups run last first, so the addresses are removed before the services end.
   cleanups.push(forgetAddresses);
   writeReadyFile(settings.dataDir, {
     dashboard,
@@ -113,13 +113,13 @@ async function startAll(
   say(`ready ${dashboard}`);
 }
 
-/** Undoes what was done, last first. */
+/** Runs the cleanups, last first, and exits. */
 async function stop(cleanups: readonly Cleanup[], code: number): Promise<never> {
   for (const cleanup of cleanups.toReversed()) await cleanup();
   process.exit(code);
 }
 
-/** One line, for the operator. */
+/** The reason in one line, for the operator. */
 function reasonOf(error: unknown): string {
   if (error instanceof SettingError) return error.message;
   const reason = error instanceof AggregateError ? error.errors[0] : error;

@@ -33,7 +33,7 @@ const published = vectorsSchema
 const [valid] = published.filter(({ expect_valid }) => expect_valid);
 if (!valid) throw new Error('There is no valid webhook among the vectors.');
 
-/** What only an attacker sends: it is to be refused, and must not make a receiver fail. */
+/** Requests only an attacker sends: a receiver must refuse them and must not crash. */
 const FORGED: Record<string, Record<string, string>> = {
   'nothing but a body': {},
   'an endless timestamp': { 'webhook-timestamp': '1'.repeat(5000) },
@@ -113,7 +113,7 @@ describe("the README's table of settings", () => {
 
 describe("the README's table of limits", () => {
   const [, section = ''] = /^### Limits\n([^]*?)(?=^## )/m.exec(README) ?? [];
-  /** Numbers that are no limits of what users define. */
+  /** Constants that do not limit what users define. */
   const others = ['IDENTITY_LETTERS', 'KEY_BYTES', 'LONGEST_RETRIES_DAYS', 'MAX_RETRY_AFTER_MS'];
   const limits = Object.entries(domain).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && !others.includes(entry[0]),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-// What no line of output may hold. Tests use secrets of forms that nothing else has, so that they are recognised here.
+// Secrets that no output may contain. Tests use secrets of unmistakable forms, so that the scan recognises them.
 
 const FORMS: Readonly<Record<string, RegExp>> = {
   'a signing secret': /whsec_[\w+/-]{32,}={0,2}/g,
@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   'a URL with a password': /\b[a-z][a-z+]*:\/\/[^\s/:@"'`<>]*:[^\s/@"'`<>]+@/g,
 };
 
-/** Examples in documentation and in messages about settings, and what people are meant to read. */
+/** Examples in documentation and in messages about settings, and values meant to be shown. */
 const ALLOWED = [
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   '://user:password@',
@@ -21,13 +21,13 @@ const ALLOWED = [
 
 export interface Finding {
   line: number;
-  /** what it is, and how it begins */
+  /** kind of secret and how it begins */
   what: string;
 }
 
 const SHOWN_CHARACTERS = 10;
 
-/** Secrets in a text, each with its beginning only. */
+/** Secrets in a text, each with only its beginning. */
 export function findSecrets(text: string): Finding[] {
   return text
     .split('\n')

@@ -40,7 +40,7 @@ afterAll(async () => {
 const alertSchema = z.object({ id: z.string() });
 const secretSchema = z.object({ secret: z.string() });
 
-/** Starts devnet, api and worker, each telling all it can. @returns the api's address and what may not be told */
+/** Starts devnet, api and worker with full logging. @returns the api's address and what must not be logged */
 async function startAll() {
   await runQueueMigrations(database.url);
   const SECRETS_KEY = aSecretsKey().toString('base64');
@@ -68,7 +68,7 @@ async function startAll() {
   return { api, token, hidden: [SECRETS_KEY, demo.password, new URL(database.url).password, token] };
 }
 
-/** Asks the api. */
+/** Makes a function that calls the api. */
 function caller(api: string) {
   return (token: string, method: string, route: string, body?: object) =>
     fetch(`${api}/${route}`, {
@@ -78,7 +78,7 @@ function caller(api: string) {
     });
 }
 
-/** Everything the product has stored, but for the webhook itself, which is what to send to. */
+/** Everything the product has stored, except the webhook itself, which must hold the full URL. */
 async function storedTexts(): Promise<string> {
   const tables: { name: string }[] = await dataSource.query(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -107,7 +107,7 @@ it('neither logs nor rows hold a secret, whatever fails, at LOG_LEVEL=trace', as
     ['AddToBidOrder', id],
   );
 
-  // A test send that fails, deliveries that are refused and then find nobody, tokens that are none, bodies that are wrong.
+  // A failing test send, deliveries that are refused and then unreachable, invalid tokens, invalid bodies.
   await call(token, 'POST', `alert/${id}/test`, {});
   const [alert] = await dataSource.query('SELECT id, endpoint_id AS "endpointId" FROM alert WHERE id = $1', [
     id,

@@ -3,27 +3,27 @@ import { randomBytes } from 'node:crypto';
 import type { LocalSettings } from './local-settings.js';
 
 interface Addresses {
-  /** devnet's, without a slash at the end */
+  /** devnet's address, without a trailing slash */
   devnet: string;
 }
 
 type Environment = Record<string, string>;
 
-/** Nobody's, by its top-level domain (RFC 2606): the pricing page shows it until one is set. */
+/** An address that can belong to nobody (RFC 2606), shown on the pricing page until one is set. */
 const LOCAL_CONTACT = { CONTACT_EMAIL: 'contact@tickhook.example' };
-/** The first tick of devnet's recorded calls: a new database begins with it. */
+/** The first tick of devnet's recorded calls, where a new database begins. */
 const FIRST_RECORDED_TICK = '26032617';
 
 /**
- * The secret between devnet's checkout and the api, new at each start. With a key of Stripe's there is no such
- * checkout, and its secret is the one that was given.
+ * The secret shared by devnet's checkout and the api, new at each start. With a Stripe key there is no local checkout,
+ * and a given secret is kept.
  */
 function localBilling({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): Environment {
   if (STRIPE_SECRET_KEY || STRIPE_WEBHOOK_SECRET) return {};
   return { STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}` };
 }
 
-/** What each service is started with. */
+/** The environment of each service. */
 export function serviceEnvironment(settings: LocalSettings, databaseUrl: string) {
   const { environment, feedUrl, hasLocalIdentity } = settings;
   const database = { DATABASE_URL: databaseUrl };

@@ -8,11 +8,11 @@ import { portsFor } from './free-ports.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** In the order in which they are told to stop, all at once: who takes work first, who is asked last. */
+/** In stop order, though all are told at once: those that bring in work first, those that others call last. */
 export const SERVICES = ['ingestor', 'api', 'worker', 'devnet'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** The settings of a service's ports. */
+/** The settings for each service's ports. */
 const PORT_SETTINGS = {
   ingestor: { opsPort: 'INGESTOR_OPS_PORT' },
   api: { port: 'PORT', opsPort: 'API_OPS_PORT' },
@@ -22,7 +22,7 @@ const PORT_SETTINGS = {
 
 const RESTART_MS = 300;
 const RESTART_MAX_MS = 4000;
-/** One that lives no longer than this died right after its start. */
+/** A service that lives no longer than this counts as having died at startup. */
 const HEALTHY_MS = 5000;
 const STOP_MS = 16_000;
 
@@ -41,17 +41,17 @@ interface Service {
   failures: number;
 }
 
-/** Runs each service as a process of its own, and starts one that dies again, without end. */
+/** Runs each service in its own process and always restarts one that dies. */
 export class Supervisor {
   private readonly services = new Map<ServiceName, Service>();
   private stopping = false;
 
-  /** @param output where the services write to: here, or a file's descriptor */
+  /** @param output where the services write: this process's output, or a file descriptor */
   constructor(private readonly output: 'inherit' | number = 'inherit') {}
 
   /**
    * Starts a service.
-   * @returns its ports, once it listens
+   * @returns its ports, once it is listening
    */
   async start(name: ServiceName, environment: Record<string, string>): Promise<Ports> {
     const ports = await portsFor(Object.values(PORT_SETTINGS[name]), environment);
@@ -64,17 +64,17 @@ export class Supervisor {
     });
   }
 
-  /** Ends a service; it is started again at once. */
+  /** Ends a service, which is then restarted at once. */
   restart(name: ServiceName): void {
     this.signal(name, 'SIGTERM');
   }
 
-  /** @returns whether there is such a process just now */
+  /** @returns whether the service's process currently exists */
   signal(name: ServiceName, signal: NodeJS.Signals): boolean {
     return this.services.get(name)?.child.kill(signal) ?? false;
   }
 
-  /** Stops all of them, politely first. */
+  /** Stops all services, gracefully at first. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(
@@ -116,7 +116,7 @@ export class Supervisor {
     else writeSync(this.output, line);
   }
 
-  /** A port that was free to choose stays the same from then on: others have been told it. */
+  /** Keeps a freely chosen port across restarts, because others have been given it. */
   private pinPorts(name: ServiceName, ports: Ports): void {
     const service = this.services.get(name);
     if (!service) return;

@@ -21,6 +21,6 @@ it('knows when what it runs is at work, and ends it with itself', async () => {
   while (!said.includes('at work')) said += String(await once(parent.stdout, 'data'));
   expect(said).toMatch(/Watching for file changes[^]*at work/);
   parent.kill('SIGTERM');
-  // Closed once nobody has its output any more, whoever started whom.
+  // Emitted once all processes, including descendants, have closed the output.
   await once(parent, 'close');
 }, 30_000);

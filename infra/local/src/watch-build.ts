@@ -8,9 +8,10 @@ import { SERVICES, type ServiceName, type Supervisor } from './supervisor.js';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SETTLE_MS = 500;
 
-/** `npm run dev`: rebuilds on changes and restarts the services whose build, or whose libraries, changed. */
+/** `npm run dev`: rebuilds on changes and restarts services when their build or a library has changed. */
 export async function watchBuild(supervisor: Supervisor): Promise<void> {
-  // Each begins by building all, which runs already. TypeScript 6: 7 misses what is saved while it builds.
+  // Waits for each tool's initial full build, which the services already run. TypeScript 6: 7 misses what is saved
+  // during a build.
   await Promise.all([
     runTool(
       ['tsc6', '--build', '--watch', '--preserveWatchOutput', ...SERVICES.map((name) => `apps/${name}`)],
@@ -24,7 +25,7 @@ export async function watchBuild(supervisor: Supervisor): Promise<void> {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const restart = () => {
-    // A build may take away what it writes anew later.
+    // A build may delete files before it rewrites them.
     const affected = servicesOf([...changed].filter((file) => existsSync(path.join(ROOT, file))));
     changed.clear();
     for (const name of affected) supervisor.restart(name);
@@ -38,7 +39,7 @@ export async function watchBuild(supervisor: Supervisor): Promise<void> {
   }
 }
 
-/** The services that run what is in one of these files, named from the root. The api knows the dashboard's page. */
+/** The services that run any of these files (paths from the root). The api includes the dashboard's page. */
 export function servicesOf(files: readonly string[]): ServiceName[] {
   const built = files.filter((file) => /^(apps|libs)\/[^/]+\/dist\/.*\.js$/.test(file));
   const isLibrary = built.some((file) => file.startsWith('libs/'));
@@ -51,13 +52,13 @@ export function servicesOf(files: readonly string[]): ServiceName[] {
 
 interface ToolOptions {
   cwd: string;
-  /** what it says once it is at work */
+  /** text it prints once it is watching */
   begunWith: string;
 }
 
 /**
- * Runs a program of a package for as long as this process. npx would not pass on that it is to end.
- * @returns once it is at work
+ * Runs a package's program for as long as this process lives. npx would not pass on a stop signal.
+ * @returns once the program is watching
  */
 export function runTool(
   [name = '', ...args]: readonly string[],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SOURCE = /\.tsx?$/;
-/** As `exclude` of the projects' tsconfig.json. */
+/** Same as `exclude` in the projects' tsconfig.json. */
 const OF_TESTS = /\.spec\.tsx?$|(^|\/)fixtures\//;
 const IMPORT = /(?:from|import)\s*\(?\s*'(@tickhook\/[\w-]+)/g;
 
@@ -27,7 +27,7 @@ function projects(): string[] {
   });
 }
 
-/** Libraries that the sources of a project import. */
+/** Libraries imported by a project's sources. */
 function imported(folder: string): string[] {
   const src = path.join(ROOT, folder, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
@@ -38,7 +38,7 @@ function imported(folder: string): string[] {
   return [...new Set(names)];
 }
 
-// Nx builds what a project declares before it, and again when that changes: of an import alone it knows nothing.
+// Nx builds a project's declared dependencies first and rebuilds it when they change; it does not look at imports.
 describe('what its sources import is declared by', () => {
   it.each(projects().filter((folder) => folder !== 'libs/api-types'))('%s', (folder) => {
     const { name, dependencies, devDependencies } = readManifest(folder);

@@ -10,8 +10,8 @@ export interface TestDatabase {
 }
 
 /**
- * A copy of the migrated database in `TEST_DATABASE_URL`, which `npm test` sets; without it a new database on a separate
- * server, which takes seconds. A test must never stop or overload the server, because other suites use it too.
+ * A copy of the migrated database in `TEST_DATABASE_URL`, which `npm test` sets; without it a new database on a
+ * separate server, which takes seconds. A test must never stop or overload the server: other suites use it too.
  * @param poolSize maximum connections of the data source
  */
 export async function startTestDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {

@@ -3,13 +3,13 @@ import { Dice } from './dice.js';
 export interface Asset {
   name: string;
   issuer: string;
-  /** QU for one share, around which the price wanders */
+  /** QU per share around which the price fluctuates */
   price: number;
-  /** shares in a usual order */
+  /** shares in a typical order */
   lot: number;
 }
 
-/** Shares of contracts are issued by the all-zero identity (core: src/contracts/Qx.h). */
+/** The all-zero identity, which issues contract shares (core: src/contracts/Qx.h). */
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAFXIB';
 const QDOGE_ISSUER = 'QDOGEEESKYPAICECHEAHOXPULEOADTKGEJHAVYPFKHLEWGXXZQUGIGMBUTZE';
 
@@ -52,21 +52,21 @@ export const ASSETS: readonly Asset[] = [
   { name: 'QVAULT', issuer: NOBODY, price: 350_000_000, lot: 3 },
 ];
 
-/** Waves the price is a sum of: how long each is, in ticks, and how much of the price it moves. */
+/** The waves that make up the price: length in ticks, and amplitude as a share of the price. */
 const WAVES: readonly (readonly [ticks: number, share: number])[] = [
   [15, 0.004],
   [240, 0.02],
   [4000, 0.07],
 ];
 
-/** The asset's price at a tick, in QU: it wanders like a market's, and is the same whenever it is asked for. */
+/** The asset's price at a tick in QU: fluctuates like a market price, but is always the same for the same tick. */
 export function priceAt(seed: string, asset: Asset, tick: number): bigint {
   const moves = WAVES.map(([ticks, share]) => share * wave(`${seed}:${asset.name}:${ticks}`, tick / ticks));
   const factor = 1 + moves.reduce((sum, move) => sum + move, 0);
   return BigInt(Math.max(1, Math.round(asset.price * factor)));
 }
 
-/** Smooth between random corners, from -1 to 1. */
+/** Interpolates smoothly between random points, from -1 to 1. */
 function wave(label: string, at: number): number {
   const corner = Math.floor(at);
   const [from, to] = [corner, corner + 1].map((place) => new Dice(`${label}:${place}`).next() * 2 - 1);

@@ -7,11 +7,11 @@ import { QCAP_BID, type Draft } from './recorded-drafts.js';
 import { draftsOf } from './schedule.js';
 import type { Signer, Wallet } from './signer.js';
 
-/** A tick as the chain holds it; an empty one has no transactions. */
+/** A tick of the chain; an empty tick has no transactions. */
 export interface Block {
   tickNumber: number;
   epoch: number;
-  /** unix milliseconds; all transactions of the tick share it */
+  /** unix milliseconds, shared by all transactions of the tick */
   timestamp: bigint;
   /** in the order of the tick's own list */
   transactions: readonly Transaction[];
@@ -26,7 +26,7 @@ export interface BlocksOptions {
   wallets: readonly Wallet[];
 }
 
-/** Makes ticks: each is a pure function of the seed, the intervals and its number. */
+/** Makes ticks. Each is a pure function of the seed, the intervals and its number. */
 export class Blocks {
   readonly #walletOf: ReadonlyMap<string, Wallet>;
   readonly #identities: readonly string[];
@@ -36,7 +36,7 @@ export class Blocks {
     this.#identities = options.wallets.map(({ identity }) => identity);
   }
 
-  /** The tick's transactions without what takes time to make. */
+  /** The tick's transactions without the parts that are slow to compute. */
   outline(tick: number, interval: Interval): UnsignedEntry[] {
     if (tick === QCAP_BID.tickNumber) return [recordedBid()];
     const timestamp = BigInt(timeOf(interval, tick));
@@ -64,14 +64,14 @@ export class Blocks {
   }
 }
 
-/** Two equal payments in one tick would be one transaction: the chain refuses a digest it has seen. */
+/** Removes duplicates: equal payments in a tick would be one transaction, as the chain refuses a known digest. */
 function distinct(entries: readonly UnsignedEntry[]): UnsignedEntry[] {
   return [
     ...new Map(entries.map((entry) => [Buffer.from(signedBytes(entry)).toString('hex'), entry])).values(),
   ];
 }
 
-/** Bytes that look like the tick leader's, which nothing here can check. */
+/** Bytes in place of the tick leader's, which nothing here can verify. */
 export function leaderBytes(tick: number, what: string, length: number): Buffer {
   return createHash('shake256', { outputLength: length }).update(`${what}:${tick}`).digest();
 }

@@ -8,16 +8,16 @@ import { Signer } from './signer.js';
 import { Timeline } from './timeline.js';
 import { makeWallets } from './wallets.js';
 
-/** Ticks kept signed. */
+/** Signed ticks kept in the cache. */
 const CACHED_BLOCKS = 4096;
-/** Transactions that can be found by their hash: those of eight hours. */
+/** Transactions that can be found by hash: about eight hours' worth. */
 const INDEXED_HASHES = 100_000;
-/** Letters of a hash that the index keeps; the transaction found is compared in full. */
+/** Letters of a hash kept in the index; the hash of the transaction found is then compared in full. */
 const INDEXED_LETTERS = 12;
 
 const indexEntry = z.tuple([z.string(), z.number().int()]);
 
-/** The chain: how far it is, its ticks, and where a transaction is. */
+/** The chain: its head, its ticks, and its transactions by hash. */
 export class ChainService {
   readonly #cache = new Map<number, Block>();
 
@@ -41,7 +41,7 @@ export class ChainService {
     return new ChainService(timeline, blocks, index, new Map(index.newestFirst().reverse()));
   }
 
-  /** A tick of an interval; the caller has seen to it that the tick is not above the head. */
+  /** A tick of an interval; the caller must make sure that it is not above the head. */
   async block(tick: number, interval: Interval): Promise<Block> {
     const cached = this.#cache.get(tick);
     const block = cached ?? this.blocks.make(tick, interval);

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 const WORDS = 8;
 const WORD_RANGE = 2 ** 32;
 
-/** Random numbers that are a pure function of a label: the same label always rolls the same row of numbers. */
+/** Random numbers that are a pure function of a label: the same label always gives the same sequence. */
 export class Dice {
   #block = Buffer.alloc(0);
   #used = 0;
 
   constructor(private readonly label: string) {}
 
-  /** 0 up to, but without, 1 */
+  /** from 0 (inclusive) to 1 (exclusive) */
   next(): number {
     const word = this.#used % WORDS;
     if (word === 0) this.#block = createHash('sha256').update(`${this.label}#${this.#used}`).digest();
@@ -18,7 +18,7 @@ export class Dice {
     return this.#block.readUInt32LE(word * 4) / WORD_RANGE;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

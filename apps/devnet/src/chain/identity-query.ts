@@ -14,19 +14,19 @@ const EXCLUDES: readonly FieldName[] = ['source', 'destination'];
 const RANGES: readonly FieldName[] = ['amount', 'inputType', 'tickNumber', 'timestamp'];
 const DEFAULT_PAGE = 10;
 const MAX_PAGE = 1000;
-/** Elasticsearch counts and pages no further. */
+/** Elasticsearch's limit for counting and paging. */
 const MAX_HITS = 10_000;
-/** Ticks looked through before other requests get their turn. */
+/** Ticks searched before other requests get a turn. */
 const TURN = 500;
 
-/** Where a hit is: the page's transactions are signed only once it is known which they are. */
+/** Position of a hit. Only the transactions on the requested page are then signed. */
 interface Hit {
   tick: number;
   interval: Interval;
   place: number;
 }
 
-/** Transactions from or to an identity, newest tick first, a page of at most 1000. */
+/** A page of at most 1000 transactions from or to an identity, newest tick first. */
 export async function transactionsForIdentity(
   chain: ChainService,
   request: IdentityRequest,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Dice } from './dice.js';
 import { QCAP_BID } from './recorded-drafts.js';
 
-// The chain's calendar: runs of ticks without a gap. A run ends at a planned length or with the process.
+// The chain's calendar: intervals of ticks without gaps. An interval ends at its planned length or with the process.
 
 const TICK_MS = 400;
 const JITTER_MS = 200;
@@ -13,41 +13,41 @@ const FIRST_TICK = 26_032_600;
 export const intervalSchema = z.object({
   epoch: z.number().int(),
   firstTick: z.number().int(),
-  /** unix milliseconds of the first tick; 0 until somebody asked for the head */
+  /** unix milliseconds of the first tick; 0 until the head is first requested */
   startedAt: z.number(),
   /** the last tick so far */
   head: z.number().int(),
 });
 export type Interval = z.output<typeof intervalSchema>;
 
-/** What a fresh chain begins with: empty ticks up to the one before the recorded bid. */
+/** The first interval of a fresh chain: empty ticks up to the one before the recorded bid. */
 export function genesis(): Interval {
   return { epoch: FIRST_EPOCH, firstTick: FIRST_TICK, startedAt: 0, head: QCAP_BID.tickNumber - 1 };
 }
 
-/** The same interval with such a start that its head is the newest tick now. */
+/** The interval with its start time set so that its head is the newest tick now. */
 export function startNow(interval: Interval, now: number): Interval {
   return { ...interval, startedAt: now - (interval.head - interval.firstTick) * TICK_MS - JITTER_MS };
 }
 
-/** When the tick was made, in unix milliseconds: 2.5 a second, not quite evenly. */
+/** Time of a tick in unix milliseconds: 2.5 ticks per second, with some jitter. */
 export function timeOf({ firstTick, startedAt }: Interval, tick: number): number {
   const jitter = new Dice(`jitter:${tick}`).int(0, JITTER_MS - 1);
   return startedAt + (tick - firstTick) * TICK_MS + jitter;
 }
 
-/** The newest tick of the interval at a time, its planned end disregarded. */
+/** The newest tick of the interval at a given time, regardless of its planned end. */
 export function headAt(interval: Interval, now: number): number {
   const newest = interval.firstTick + Math.floor((now - interval.startedAt) / TICK_MS);
   return timeOf(interval, newest) <= now ? newest : newest - 1;
 }
 
-/** Where the interval ends unless the process ends before. */
+/** The last tick of the interval, unless the process ends first. */
 export function plannedEnd({ firstTick }: Interval, seed: string): number {
   return firstTick + new Dice(`${seed}:interval:${firstTick}`).int(1500, 4500);
 }
 
-/** The interval after one that ran to its end: another gap, or another epoch. */
+/** The interval after one that reached its planned end: after a gap, or in a new epoch. */
 export function following(last: Interval, epochFirstTick: number, seed: string): Interval {
   const dice = new Dice(`${seed}:gap:${last.head}`);
   const isNewEpoch = last.head - epochFirstTick >= EPOCH_TICKS;
@@ -57,7 +57,7 @@ export function following(last: Interval, epochFirstTick: number, seed: string):
   return { epoch: last.epoch + (isNewEpoch ? 1 : 0), firstTick, startedAt, head: firstTick - 1 };
 }
 
-/** The interval after a restart: a small gap, and the first tick now. */
+/** The interval after a restart: it begins now, after a small gap in tick numbers. */
 export function resumed(last: Interval, now: number): Interval {
   const firstTick = last.head + 1 + new Dice(`restart:${last.head}`).int(2, 12);
   return startNow({ epoch: last.epoch, firstTick, startedAt: 0, head: firstTick }, now);

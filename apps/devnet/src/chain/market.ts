@@ -4,7 +4,7 @@ import { ASSETS, CFB, priceAt, QCAP, type Asset } from './assets.js';
 import { Dice } from './dice.js';
 import type { Draft } from './recorded-drafts.js';
 
-/** What QX charges, in QU (core: src/contracts/Qx.h). */
+/** QX's fees in QU (core: src/contracts/Qx.h). */
 const ISSUE_FEE = 1_000_000_000n;
 const TRANSFER_FEE = 100n;
 const CONTRACTS = 28;
@@ -14,11 +14,11 @@ export interface Occasion {
   seed: string;
   tick: number;
   dice: Dice;
-  /** identities that act on the chain */
+  /** identities active on the chain */
   identities: readonly string[];
 }
 
-/** A bid for QCAP, always above 100,000 QU a share. */
+/** A bid for QCAP, always above 100,000 QU per share. */
 export function qcapBid(occasion: Occasion): Draft {
   return bidFor(occasion, QCAP);
 }
@@ -33,12 +33,12 @@ export function shareTransfer({ dice, identities }: Occasion): Draft {
   });
 }
 
-/** Any bid but one for QCAP: those come at their own pace. */
+/** A bid for any asset except QCAP, whose bids have their own schedule. */
 export function bid(occasion: Occasion): Draft {
   return bidFor(occasion, occasion.dice.pick(ASSETS.filter((asset) => asset !== QCAP)));
 }
 
-/** An ask costs nothing unless it fills at once. */
+/** An ask moves money only if it fills at once. */
 export function ask(occasion: Occasion): Draft {
   return call('AddToAskOrder', 0n, occasion.dice.chance(0.25), order(occasion, occasion.dice.pick(ASSETS)));
 }
@@ -47,7 +47,7 @@ export function askRemoval(occasion: Occasion): Draft {
   return call('RemoveFromAskOrder', 0n, false, order(occasion, occasion.dice.pick(ASSETS)));
 }
 
-/** What was put down for the bid flows back. */
+/** Moves money, because the deposit for the bid is returned. */
 export function bidRemoval(occasion: Occasion): Draft {
   return call('RemoveFromBidOrder', 0n, true, order(occasion, occasion.dice.pick(ASSETS)));
 }
@@ -72,13 +72,13 @@ export function managementTransfer({ dice }: Occasion): Draft {
   });
 }
 
-/** From one identity to another, no contract involved. */
+/** A payment between two identities, without a contract. */
 export function payment({ dice, identities }: Occasion): Draft {
   const amount = BigInt(dice.int(1, 999)) * 10n ** BigInt(dice.int(2, 7));
   return { destId: dice.pick(identities), amount, inputType: 0, input: new Uint8Array(), moneyFlew: true };
 }
 
-/** To the contract, but no call: a type that no procedure has. */
+/** A transaction to the contract that is not a call: no procedure has its input type. */
 export function unregistered({ dice }: Occasion): Draft {
   const inputType = dice.pick(UNREGISTERED_TYPES);
   return { destId: QX.address, amount: 0n, inputType, input: new Uint8Array(), moneyFlew: false };

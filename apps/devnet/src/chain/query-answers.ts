@@ -2,7 +2,7 @@ import type { Transaction } from '@tickhook/domain';
 import { leaderBytes, type Block } from './block.js';
 import type { Interval } from './interval.js';
 
-// The Query API's JSON: every field always present, 64-bit integers as text, 32-bit ones as numbers.
+// The Query API's JSON: all fields always present, 64-bit integers as text, 32-bit integers as numbers.
 
 const COMPUTORS = 676;
 
@@ -36,7 +36,7 @@ export function transactionAnswer(transaction: Transaction): object {
   };
 }
 
-/** The tick's transactions in no order: the real list has none either. */
+/** The tick's transactions, not in the tick's order: the real list is unordered too. */
 export function transactionList({ transactions }: Block): Transaction[] {
   return [...transactions].sort((a, b) => (a.txId < b.txId ? -1 : 1));
 }

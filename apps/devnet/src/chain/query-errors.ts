@@ -7,7 +7,7 @@ const INVALID_ARGUMENT = 3;
 const NOT_FOUND = 5;
 const INTERNAL = 13;
 
-/** A refusal as the Query API words it: a gRPC code in a JSON body. */
+/** A refusal in the Query API's format: a gRPC code in a JSON body. */
 export class QueryError extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export function notFound(message: string): QueryError {
 }
 
 /**
- * Refuses a tick above the head or in a gap. Both come as code 3; only the text tells them apart
+ * Refuses a tick above the head or in a gap. Both have code 3; only the text tells them apart
  * (archive-query-service: v2/grpc/middleware.go).
  */
 export function checkTick(tick: number, head: number, intervals: readonly Interval[]): void {

@@ -14,13 +14,13 @@ const MAX_UINT64 = 2n ** 64n - 1n;
 const NARROW: ReadonlySet<string> = new Set(['inputType', 'tickNumber']);
 const MAX_IDENTITIES = 5;
 
-/** Whole numbers, both ends included. */
+/** Range of whole numbers, both ends inclusive. */
 export interface Bounds {
   min: bigint;
   max: bigint;
 }
 
-/** All of the filters must hold; one with several identities holds for any of them. */
+/** All filters must match; a filter with several identities matches any of them. */
 export function matchFilters(
   filters: Record<string, string>,
   allowed: readonly FieldName[],
@@ -47,7 +47,7 @@ export function matchRanges(ranges: Record<string, Range>, allowed: readonly Fie
   return (entry) => predicates.every((predicate) => predicate(entry));
 }
 
-/** @throws QueryError for no bound, a bound that is no number, or bounds that leave at most one value */
+/** @throws QueryError when there is no bound, a bound is not a number, or the bounds leave at most one value */
 export function boundsOf(field: string, { gt, gte, lt, lte }: Range): Bounds {
   if (gt === undefined && gte === undefined && lt === undefined && lte === undefined) {
     throw invalid(`invalid range: invalid [${field}] range: invalid range: no bounds`);

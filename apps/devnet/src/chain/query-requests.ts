@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid } from './query-errors.js';
 
-// Request bodies as protojson reads them: what is missing is zero, numbers may be text, unknown fields are refused.
+// Request bodies as protojson reads them: missing fields are zero, numbers may be text, unknown fields are refused.
 
 const uint32 = z
   .union([

@@ -24,7 +24,7 @@ import {
 const TICK_FILTERS: readonly FieldName[] = ['source', 'destination', 'amount', 'inputType'];
 const TICK_RANGES: readonly FieldName[] = ['amount', 'inputType'];
 
-/** Query API v1, as `rpc.qubic.org/query/v1` answers it. */
+/** Query API v1, like `rpc.qubic.org/query/v1`. */
 export function queryRouter(chain: ChainService, logger: Logger): Router {
   const router = Router();
   router.use(express.json({ type: () => true }));

@@ -1,6 +1,6 @@
-// Calls recorded on mainnet or written by hand as edge cases: what devnet's chain replays first.
+// Calls recorded on mainnet or written by hand as edge cases, which devnet's chain replays first.
 
-/** A transaction to be signed: everything but its source and its tick. */
+/** A transaction to be signed, without source and tick. */
 export interface Draft {
   destId: string;
   /** QU */
@@ -10,7 +10,7 @@ export interface Draft {
   moneyFlew: boolean;
 }
 
-/** The bid of tick 26032617, exactly as recorded: the one call whose signature is known. */
+/** The bid of tick 26032617, exactly as recorded: the only call with a known signature. */
 export const QCAP_BID = {
   tickNumber: 26032617,
   /** unix milliseconds */
@@ -259,7 +259,7 @@ const ROWS: readonly Row[] = [
   ['BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID', 0n, 3, '', false],
 ];
 
-/** The other recorded calls, in order. Their sources cannot sign for another tick, so somebody else does. */
+/** The other recorded calls, in order. Their real sources cannot sign for other ticks, so devnet's wallets do. */
 export const RECORDED_DRAFTS: readonly Draft[] = ROWS.map(
   ([destId, amount, inputType, input, moneyFlew]) => ({
     destId,

@@ -14,19 +14,19 @@ import {
 } from './market.js';
 import { QCAP_BID, RECORDED_DRAFTS, type Draft } from './recorded-drafts.js';
 
-/** Two minutes at the chain's pace: a bid for QCAP and a transfer of shares come once each. */
+/** Two minutes at the chain's pace; each cycle has one QCAP bid and one share transfer. */
 const CYCLE_TICKS = 300;
 const QCAP_BID_PLACE = 137;
 const TRANSFER_PLACE = 287;
 
 const EMPTY_SHARE = 1 / 3;
 const MAX_IN_TICK = 3;
-/** After so many recorded calls one tick is left empty. */
+/** One tick is left empty after this many recorded calls. */
 const RECORDED_RUN = 5;
 
 type Kind = (occasion: Occasion) => Draft;
 
-/** How often each kind comes, relative to the others. */
+/** Relative frequency of each kind. */
 const KINDS: readonly (readonly [kind: Kind, weight: number])[] = [
   [payment, 35],
   [ask, 20],
@@ -50,7 +50,7 @@ export interface ScheduleOptions {
   identities: readonly string[];
 }
 
-/** What is to be signed for a tick, besides the recorded bid; nothing for an empty tick. */
+/** The transactions to sign for a tick, without the recorded bid; none for an empty tick. */
 export function draftsOf(tick: number, { seed, identities }: ScheduleOptions): Draft[] {
   if (tick <= LAST_RECORDED_TICK) {
     const recorded = RECORDED_TICKS.get(tick);

@@ -5,7 +5,7 @@ import { signedBytes, transactionDigest } from '@tickhook/qubic';
 import type { Transaction } from '@tickhook/domain';
 import type { UnsignedTransaction } from '@tickhook/qubic';
 
-/** The part of the library that signs; the library itself types it as anything. */
+/** The library's signing part, which the library itself types as `any`. */
 interface SchnorrQ {
   generatePublicKey: (secretKey: Uint8Array) => Uint8Array;
   sign: (secretKey: Uint8Array, publicKey: Uint8Array, digest: Uint8Array) => Uint8Array;
@@ -21,8 +21,8 @@ export interface Wallet {
 const DIGEST = { dkLen: 32 };
 
 /**
- * Makes signatures a real node accepts. The library's own `build` derives keys and writes the id anew each time, which
- * takes 9 ms; signing alone takes 0.1 ms.
+ * Makes signatures that a real node would accept. The library's own `build` derives keys and encodes the id every time,
+ * which takes 9 ms; signing alone takes 0.1 ms.
  */
 export class Signer {
   private constructor(private readonly schnorrq: SchnorrQ) {}
@@ -40,7 +40,7 @@ export class Signer {
     return { identity: keyToIdentity(publicKey), publicKey, secretKey };
   }
 
-  /** The signature, and the id it gives the transaction. */
+  /** The signature, and the transaction id that follows from it. */
   sign(wallet: Wallet, transaction: UnsignedTransaction): Pick<Transaction, 'signature' | 'txId'> {
     const digest = kt128(signedBytes(transaction), DIGEST);
     const signature = this.schnorrq.sign(wallet.secretKey, wallet.publicKey, digest);

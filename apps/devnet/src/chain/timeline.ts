@@ -17,8 +17,8 @@ const fileSchema = z.object({ seed: z.string(), intervals: z.array(intervalSchem
 const DEFAULT_SEED = 'tickhook devnet';
 
 /**
- * How far the chain has come. It stands still until somebody asks for its head, so that a consumer that starts with the
- * newest tick misses none of the recorded calls; from then on it keeps its pace.
+ * The chain's progress. The chain stands still until its head is first requested, so that a consumer starting at the
+ * newest tick misses none of the recorded calls; from then on it grows at its pace.
  */
 export class Timeline {
   #isRunning = false;
@@ -39,7 +39,7 @@ export class Timeline {
     return this.file.value.seed;
   }
 
-  /** Sets the chain going at the first contact. */
+  /** Starts the chain on the first request. */
   run(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -48,7 +48,7 @@ export class Timeline {
     else this.#intervals.push(resumed(last, this.now()));
   }
 
-  /** The newest interval, up to the present tick. Resolves when that is on disk, so that a restart continues after it. */
+  /** The newest interval, up to the current tick. Resolves when it is on disk, so that a restart continues after it. */
   async current(): Promise<Interval> {
     if (this.#isRunning) this.#advance(this.now());
     const current = this.#last;

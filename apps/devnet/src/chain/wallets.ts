@@ -4,14 +4,14 @@ import type { Signer, Wallet } from './signer.js';
 const SEED_LETTERS = 55;
 const WALLETS = 12;
 
-/** Throw-away seeds, published on purpose: what they sign is worth nothing. */
+/** Throw-away seeds, published on purpose: their signatures are worth nothing. */
 const PUBLISHED_SEEDS = [
   'wqbdupxgcaimwdsnchitjmsplzclkqokhadgehdxqogeeiovzvadstt',
   'a'.repeat(SEED_LETTERS),
   'b'.repeat(SEED_LETTERS),
 ];
 
-/** Everybody who acts on devnet's chain. */
+/** The wallets of all identities active on devnet's chain. */
 export function makeWallets(signer: Signer, seed: string): Wallet[] {
   const drawn = Array.from({ length: WALLETS - PUBLISHED_SEEDS.length }, (_, i) =>
     drawSeed(`${seed}:wallet:${i}`),

@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<Subscription['status'], string>> = {
   canceled: 'Cancelled.',
 };
 
-/** A checkout as a page: what is bought, and the choice. */
+/** A checkout as a page: the plan, and buttons to pay or cancel. */
 export function checkoutPage(session: Session): string {
   const account = session.email ? markup`<p>For ${session.email}.</p>` : markup``;
   return page(
@@ -30,7 +30,7 @@ function choice({ id, status }: Session): Markup {
   return markup`${button(`/checkout/${id}/pay`, `Pay ${PRICE}`)} ${button(`/checkout/${id}/cancel`, 'Cancel')}`;
 }
 
-/** The portal of a customer as a page. */
+/** A customer's portal as a page. */
 export function portalPage(portal: Portal, subscriptions: readonly Subscription[]): string {
   const content =
     subscriptions.length > 0

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const sessionSchema = z.object({
   id: z.string(),
   status: z.enum(['open', 'complete', 'expired']),
-  /** id of what is bought */
+  /** id of the price being bought */
   price: z.string(),
   reference: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
@@ -33,22 +33,22 @@ export type Portal = z.infer<typeof portalSchema>;
 
 const eventSchema = z.object({
   id: z.string(),
-  /** the exact text that is signed and sent */
+  /** the exact text to sign and send */
   payload: z.string(),
   /** unix milliseconds */
   since: z.number(),
 });
 export type OutgoingEvent = z.infer<typeof eventSchema>;
 
-/** Everything of the checkout that outlives a restart, by id. */
+/** The checkout's persistent state, by id. */
 export const checkoutStateSchema = z.object({
   sessions: z.record(z.string(), sessionSchema),
   subscriptions: z.record(z.string(), subscriptionSchema),
   customers: z.record(z.string(), z.object({ email: z.string().nullable() })),
   portals: z.record(z.string(), portalSchema),
-  /** what was made for an idempotency key */
+  /** id of the object created for each idempotency key */
   keys: z.record(z.string(), z.string()),
-  /** events nobody has taken yet */
+  /** events not yet accepted by the receiver */
   outbox: z.array(eventSchema),
 });
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;

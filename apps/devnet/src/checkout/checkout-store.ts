@@ -18,13 +18,13 @@ export interface CheckoutStoreOptions {
   now: () => number;
 }
 
-/** Something to tell. */
+/** A change to announce in an event. */
 export interface Change {
   type: string;
   object: object;
 }
 
-/** What the checkout knows, and the events that tell of it: on disk together, so that no restart loses one. */
+/** The checkout's state and the events about it, saved together, so that no restart loses an event. */
 export class CheckoutStore {
   readonly #sender: EventSender;
 
@@ -51,12 +51,12 @@ export class CheckoutStore {
     return Math.floor(this.options.now() / 1000);
   }
 
-  /** Resolves when what is known is on disk. */
+  /** Resolves when the state is on disk. */
   save(): Promise<void> {
     return this.file.save();
   }
 
-  /** Resolves when what is known and the events that tell of it are on disk; they are sent afterwards. */
+  /** Resolves when the state and the events about the changes are on disk; the events are sent afterwards. */
   async saveAndTell(changes: readonly Change[]): Promise<void> {
     const events = changes.map((change): OutgoingEvent => {
       const id = newId('evt');

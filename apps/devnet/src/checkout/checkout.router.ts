@@ -8,7 +8,7 @@ import type { Subscriptions } from './subscriptions.js';
 
 const SEE_OTHER = 303;
 
-/** The pages of a checkout and of the portal, for people, and what their buttons do. */
+/** The checkout and portal pages for people, and the actions of their buttons. */
 export function checkoutRouter(sessions: Sessions, subscriptions: Subscriptions): Router {
   const router = Router();
   router.get('/checkout/:id', ({ params }, response) => {

@@ -39,7 +39,7 @@ function checkout(
   );
 }
 
-/** Presses a button whose form leads there. */
+/** Submits the form of a page's button. */
 async function press(url: string | null, action: string) {
   const response = await fetch(`${url}/${action}`, { method: 'POST', redirect: 'manual' });
   return { status: response.status, location: response.headers.get('location') };
@@ -49,7 +49,7 @@ async function textOf(url: string | null): Promise<string> {
   return (await fetch(url ?? '')).text();
 }
 
-/** Somebody who has paid; both events have come. */
+/** A user who has paid; both events have arrived. */
 async function paid() {
   const { id, url } = await checkout();
   await press(url, 'pay');

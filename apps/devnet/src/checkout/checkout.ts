@@ -19,7 +19,7 @@ export interface CheckoutOptions {
   now: () => number;
 }
 
-/** Stands in for the payment provider: nobody pays anything, all else is as with the real one. */
+/** Stands in for the payment provider: nobody pays anything, but otherwise it behaves like the real one. */
 export async function openCheckout(
   options: CheckoutOptions,
 ): Promise<{ router: Router; close: () => Promise<void> }> {

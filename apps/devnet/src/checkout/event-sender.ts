@@ -6,22 +6,22 @@ import type { OutgoingEvent } from './checkout-state.js';
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 30_000;
 const TIMEOUT_MS = 20_000;
-/** As long as Stripe tries. */
+/** The same as Stripe's. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
 
 export interface EventSenderOptions {
   /** where events are posted */
   webhookUrl: string;
-  /** signs them */
+  /** signs the events */
   secret: string;
   logger: Logger;
   /** unix milliseconds */
   now: () => number;
-  /** Called when an event is taken, or given up. */
+  /** Called when an event is accepted or given up. */
   onDone: (event: OutgoingEvent) => Promise<void>;
 }
 
-/** Posts signed events until they are taken, each on its own: they may arrive in any order, as the real ones do. */
+/** Posts signed events until they are accepted, independently: like real ones, they may arrive in any order. */
 export class EventSender {
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<void>>();
@@ -35,7 +35,7 @@ export class EventSender {
     this.#running.add(sending);
   }
 
-  /** What was not taken stays in the outbox for the next start. */
+  /** Events not accepted yet stay in the outbox for the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#running);
@@ -49,15 +49,15 @@ export class EventSender {
         this.#tell('checkout.event-given-up', event);
         return this.options.onDone(event);
       }
-      // Only closing cuts it short, and the loop sees that.
+      // Only closing interrupts the pause, and the loop checks for that.
       await pause(delay, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** @returns whether it was taken */
+  /** @returns whether the event was accepted */
   async #post({ id, payload, since }: OutgoingEvent): Promise<boolean> {
     const { webhookUrl, secret } = this.options;
-    // Made anew for each try: old signatures are refused.
+    // Signed again for each try, because old signatures are refused.
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     try {
       const response = await fetch(webhookUrl, {

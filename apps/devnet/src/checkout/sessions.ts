@@ -10,7 +10,7 @@ export type NewSession = Pick<
   'price' | 'reference' | 'metadata' | 'customer' | 'email' | 'successUrl' | 'cancelUrl'
 >;
 
-/** Checkouts, in which nobody really pays. */
+/** Checkouts in which nobody really pays. */
 export class Sessions {
   /** @param url devnet's own address */
   constructor(
@@ -18,7 +18,7 @@ export class Sessions {
     private readonly url: string,
   ) {}
 
-  /** @param key makes the same session once */
+  /** @param key idempotency key: the same key returns the same session */
   async open(wanted: NewSession, key: string): Promise<Session> {
     const { state, seconds } = this.store;
     const made = lookUp(state.keys, key);
@@ -40,7 +40,7 @@ export class Sessions {
     return session;
   }
 
-  /** As Stripe's API shows it. */
+  /** The session in the format of Stripe's API. */
   show(session: Session): object {
     return sessionObject(session, `${this.url}/checkout/${session.id}`);
   }
@@ -53,7 +53,7 @@ export class Sessions {
     return session;
   }
 
-  /** Paying again changes nothing. */
+  /** Pays a session; paying again changes nothing. */
   async pay(id: string): Promise<Session> {
     const session = this.find(id);
     if (session.status === 'expired') throw new HttpError(410, 'This checkout is closed.');
@@ -67,8 +67,8 @@ export class Sessions {
   }
 
   /**
-   * @param key makes the same customer once
-   * @returns its id
+   * @param key idempotency key: the same key returns the same customer
+   * @returns the customer's id
    */
   async makeCustomer(email: string | null, key: string): Promise<string> {
     const { keys } = this.store.state;

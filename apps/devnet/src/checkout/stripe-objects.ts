@@ -1,12 +1,12 @@
 import { PLAN_PRICES, PRICE_CURRENCY } from '@tickhook/domain';
 import type { Session, Subscription } from './checkout-state.js';
 
-// What Stripe's API and events carry, as far as anybody here reads it: https://docs.stripe.com/api
+// The fields of Stripe's API and events that are read here: https://docs.stripe.com/api
 
 const API_VERSION = '2026-10-28.endive';
 const CENTS = 100;
 
-/** @param url where it is paid */
+/** @param url where the session is paid */
 export function sessionObject(session: Session, url: string): object {
   const isOpen = session.status === 'open';
   return {

@@ -40,7 +40,7 @@ interface Parts {
   logger: Logger;
 }
 
-/** The calls of Stripe's API that are used, in its own protocol: forms in, JSON out. */
+/** The part of Stripe's API that is used, in Stripe's protocol: forms in, JSON out. */
 export function stripeRouter({ sessions, subscriptions, logger }: Parts): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: true, limit: '100kb' }));
@@ -85,12 +85,12 @@ function read<T>(schema: z.ZodType<T>, request: Request): T {
   return form.data;
 }
 
-/** The same call in the same words counts once; another call with the same key is another key. */
+/** The idempotency key of a request, scoped by its path: on another path the same key is a different one. */
 function keyOf(request: Request): string {
   return `${request.path} ${request.get('idempotency-key') ?? randomUUID()}`;
 }
 
-/** Stripe's client takes only answers with `error` for refusals. */
+/** Answers refusals with `error`, as Stripe's client expects. */
 function stripeErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

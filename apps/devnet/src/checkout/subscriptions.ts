@@ -3,7 +3,7 @@ import type { Portal, Subscription } from './checkout-state.js';
 import { find, newId, type CheckoutStore } from './checkout-store.js';
 import { invoiceObject, subscriptionObject } from './stripe-objects.js';
 
-/** Subscriptions, and the portal in which customers look after theirs. */
+/** Subscriptions, and the portal in which customers manage theirs. */
 export class Subscriptions {
   /** @param url devnet's own address */
   constructor(
@@ -29,7 +29,7 @@ export class Subscriptions {
     return find(this.store.state.portals, id);
   }
 
-  /** Newest first. */
+  /** The customer's subscriptions, newest first. */
   of(customer: string): Subscription[] {
     const all = Object.values(this.store.state.subscriptions);
     return all.filter((subscription) => subscription.customer === customer).reverse();
@@ -40,7 +40,7 @@ export class Subscriptions {
     return find(this.store.state.subscriptions, id);
   }
 
-  /** One that has ended counts as not there, as at Stripe. */
+  /** Cancels a subscription. As at Stripe, an ended one counts as not found. */
   async cancel(id: string): Promise<Subscription> {
     const subscription = this.find(id);
     if (subscription.status === 'canceled') throw new HttpError(404, `There is no ${id}.`);
@@ -50,7 +50,7 @@ export class Subscriptions {
     return subscription;
   }
 
-  /** A payment fails; the second time in a row the provider stops trying. */
+  /** Makes a payment fail; after the second failure in a row the provider stops trying. */
   async failPayment(id: string): Promise<void> {
     const subscription = this.#running(id);
     subscription.status = subscription.status === 'active' ? 'past_due' : 'unpaid';
@@ -60,7 +60,7 @@ export class Subscriptions {
     ]);
   }
 
-  /** A payment succeeds, maybe after some that failed. */
+  /** Makes a payment succeed, possibly after failed ones. */
   async payInvoice(id: string): Promise<void> {
     const subscription = this.#running(id);
     subscription.status = 'active';

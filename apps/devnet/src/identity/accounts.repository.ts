@@ -5,7 +5,7 @@ import { accountSchema, type Account } from './account.js';
 
 const fileSchema = z.object({ accounts: z.array(accountSchema) });
 
-/** All accounts, in memory and in one file. Whoever changes one saves before answering. */
+/** All accounts, in memory and in one file. Code that changes an account must save before answering. */
 export class AccountsRepository {
   private constructor(private readonly file: JsonFile<z.output<typeof fileSchema>>) {}
 
@@ -14,7 +14,7 @@ export class AccountsRepository {
     return new AccountsRepository(await JsonFile.open(file, fileSchema, () => ({ accounts: [] })));
   }
 
-  /** By e-mail in any case, or by `sub`: both are user names. */
+  /** Finds an account by e-mail (case-insensitive) or by `sub`: both are valid user names. */
   find(username: string): Account | undefined {
     const email = username.trim().toLowerCase();
     return this.#all.find((account) => account.email === email || account.sub === username);

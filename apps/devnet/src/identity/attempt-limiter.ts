@@ -11,14 +11,14 @@ interface Record {
   blockedUntil: number;
 }
 
-/** Slows down guessing: after five failures each further one doubles the pause. Counts unknown names like known ones. */
+/** Slows down guessing: after five failures each further one doubles the pause. Unknown names count like known ones. */
 export class AttemptLimiter {
   readonly #records = new Map<string, Record>();
 
   /** @param now unix milliseconds */
   constructor(private readonly now: () => number) {}
 
-  /** @throws IdentityError while the pause after too many failures lasts */
+  /** @throws IdentityError during the pause after too many failures */
   check(name: string): void {
     const blockedUntil = this.#records.get(name)?.blockedUntil ?? 0;
     if (this.now() < blockedUntil)

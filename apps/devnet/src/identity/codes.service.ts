@@ -9,17 +9,17 @@ const LIFETIME_MS: Readonly<Record<CodePurpose, number>> = { confirm: 24 * HOUR_
 
 export interface CodesOptions {
   mailbox: Mailbox;
-  /** where the dashboard is reached, without a slash at the end */
+  /** URL of the dashboard, without a trailing slash */
   publicUrl: string;
   /** unix milliseconds */
   now: () => number;
 }
 
-/** Six-digit codes that prove that a mailbox is the account's. */
+/** Six-digit codes that prove that a mailbox belongs to the account. */
 export class CodesService {
   constructor(private readonly options: CodesOptions) {}
 
-  /** Makes a new code, which replaces an earlier one, and mails it. The caller saves the account. */
+  /** Makes and mails a new code, which replaces any earlier one. The caller must save the account. */
   async send(account: Account, purpose: CodePurpose): Promise<void> {
     const digits = String(randomInt(1_000_000)).padStart(6, '0');
     const expires = this.options.now() + LIFETIME_MS[purpose];
@@ -30,8 +30,8 @@ export class CodesService {
   }
 
   /**
-   * Uses a code up. The caller saves the account, also after an error: a wrong try counts.
-   * @throws IdentityError when it is wrong, expired, or was tried too often
+   * Redeems a code. The caller must save the account, even after an error, because failed tries are counted.
+   * @throws IdentityError when the code is wrong or expired, or was tried too often
    */
   redeem(account: Account, purpose: CodePurpose, digits: string): void {
     const code = account.codes[purpose];

@@ -11,7 +11,7 @@ export type IdentityErrorType =
   | 'UserNotConfirmedException'
   | 'UsernameExistsException';
 
-/** A refusal in the identity provider's own words: answered with status 400, `__type` and `message`. */
+/** A refusal in the identity provider's format: answered with status 400, `__type` and `message`. */
 export class IdentityError extends Error {
   constructor(
     readonly type: IdentityErrorType,
@@ -21,7 +21,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** One answer for an unknown user and a wrong password: it must not tell which accounts exist. */
+/** The same answer for an unknown user and a wrong password, so that it does not reveal which accounts exist. */
 export function wrongCredentials(): IdentityError {
   return new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
 }

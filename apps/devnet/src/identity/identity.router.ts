@@ -19,13 +19,13 @@ export interface IdentityRouterOptions {
   logger: Logger;
 }
 
-/** The provider's JSON protocol at `/`, its keys, and invitations as a shortcut for operators and tests. */
+/** The provider's JSON protocol at `/`, its public keys, and invitations as a shortcut for operators and tests. */
 export function identityRouter({ services, tokens, logger }: IdentityRouterOptions): Router {
   const router = Router();
   router.get(`/${COGNITO_USER_POOL_ID}/.well-known/jwks.json`, allowAnyOrigin, (_request, response) => {
     response.json(tokens.keySet());
   });
-  // Without the CORS headers of the protocol, so that only scripts can invite, never a web page.
+  // Has no CORS headers, unlike the protocol, so that scripts can invite but web pages cannot.
   router.post('/invitations', express.json(), async (request, response) => {
     const { success, data } = invitationSchema.safeParse(request.body);
     if (!success) throw new HttpError(400, 'An invitation is JSON: {email, temporaryPassword}.');
@@ -50,7 +50,7 @@ function perform(operations: ReadonlyMap<string, Operation>): RequestHandler {
   };
 }
 
-/** The dashboard may be served from another origin; the protocol carries no cookies. */
+/** Allows any origin, because the dashboard may have another one; safe, because the protocol uses no cookies. */
 const allowAnyOrigin: RequestHandler = (request, response, next) => {
   response.set({
     'access-control-allow-origin': '*',

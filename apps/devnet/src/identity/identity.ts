@@ -17,7 +17,7 @@ export interface IdentityOptions {
   mailbox: Mailbox;
   /** the tokens' issuer */
   issuer: string;
-  /** where the dashboard is reached, without a slash at the end */
+  /** URL of the dashboard, without a trailing slash */
   publicUrl: string;
   logger: Logger;
   /** unix milliseconds */
@@ -29,7 +29,7 @@ export interface Identity {
   close: () => Promise<void>;
 }
 
-/** The identity provider, put together. */
+/** Assembles the identity provider. */
 export async function openIdentity({ folder, logger, ...options }: IdentityOptions): Promise<Identity> {
   const { mailbox, publicUrl, issuer, now } = options;
   const secrets = await openSecrets(folder);

@@ -7,7 +7,7 @@ const RULES: readonly (readonly [shape: RegExp, message: string])[] = [
   [/[A-Z]/, 'Password must have uppercase characters'],
   [/[a-z]/, 'Password must have lowercase characters'],
   [/[0-9]/, 'Password must have numeric characters'],
-  // A space between other characters is one.
+  // A space between other characters counts as a symbol.
   [/[^A-Za-z0-9\s]|\S +\S/, 'Password must have symbol characters'],
 ];
 

@@ -12,11 +12,11 @@ export interface PasswordOptions {
   limiter: AttemptLimiter;
 }
 
-/** Forgotten, forced and changed passwords. */
+/** Resets, forces and changes passwords. */
 export class PasswordService {
   constructor(private readonly options: PasswordOptions) {}
 
-  /** Mails a code; a name that is unknown is answered the same and gets none. */
+  /** Mails a code; an unknown name gets the same answer but no mail. */
   async forget(username: string): Promise<void> {
     const account = this.options.accounts.find(username);
     if (account === undefined) return;
@@ -25,7 +25,7 @@ export class PasswordService {
     await this.options.accounts.save();
   }
 
-  /** @throws IdentityError for a weak password, or a code that is wrong or of an unknown user */
+  /** @throws IdentityError for a weak password, a wrong code or an unknown user */
   async reset(username: string, code: string, password: string): Promise<void> {
     const { accounts, codes, limiter } = this.options;
     checkNewPassword(password);
@@ -40,7 +40,7 @@ export class PasswordService {
     }
   }
 
-  /** Replaces the password without asking for the old one: the caller has seen to that. */
+  /** Replaces the password without the old one, which the caller must have checked. */
   async replace(account: Account, password: string): Promise<void> {
     checkNewPassword(password);
     setPassword(account, password);

@@ -1,7 +1,7 @@
 const LIFETIME_MS = 3 * 60 * 1000;
 const MAX_PENDING = 10_000;
 
-/** Exchanges that wait for their second request: each can be taken once, within three minutes. */
+/** Exchanges waiting for their second request; each can be taken once, within three minutes. */
 export class Pending<T> {
   readonly #waiting = new Map<string, { value: T; expires: number }>();
 

@@ -2,5 +2,5 @@ import { DEVNET_POOL } from '@tickhook/config';
 
 export const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID } = DEVNET_POOL;
 
-/** What enters the password's hash: the pool id's part after the underscore. */
+/** The part of the pool id after the underscore, which enters the password's hash. */
 export const POOL_NAME = 'tickhook';

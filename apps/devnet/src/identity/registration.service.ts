@@ -9,14 +9,14 @@ import { makeVerifier } from './srp.js';
 
 const emailSchema = z.email().max(254);
 
-/** How an account comes into being and proves its mailbox. */
+/** Creates accounts and confirms their mailboxes. */
 export class RegistrationService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly codes: CodesService,
   ) {}
 
-  /** @throws IdentityError for a user name that is no e-mail address or is taken, or a weak password */
+  /** @throws IdentityError for a user name that is not an e-mail address or is taken, or for a weak password */
   async signUp(username: string, password: string): Promise<Account> {
     const account = this.#newAccount(username, password, 'UNCONFIRMED');
     await this.accounts.add(account);
@@ -25,7 +25,7 @@ export class RegistrationService {
     return account;
   }
 
-  /** Makes an account as an operator would: its first sign-in demands a new password. */
+  /** Creates an account as an operator would: its first sign-in requires a new password. */
   async invite(email: string, temporaryPassword: string): Promise<Account> {
     const account = this.#newAccount(email, temporaryPassword, 'FORCE_CHANGE_PASSWORD');
     await this.accounts.add(account);
@@ -49,7 +49,7 @@ export class RegistrationService {
     }
   }
 
-  /** Mails a new code; a name that is unknown is answered the same and gets none. */
+  /** Mails a new code; an unknown name gets the same answer but no mail. */
   async resend(username: string): Promise<void> {
     const account = this.accounts.find(username);
     if (account === undefined) return;

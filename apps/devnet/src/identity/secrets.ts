@@ -6,14 +6,14 @@ import { JsonFile } from '../storage/json-file.js';
 import type { Verifier } from './srp.js';
 
 const secretsSchema = z.object({
-  /** RSA key the tokens are signed with, as JWK */
+  /** RSA key that signs the tokens, as JWK */
   key: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string(), e: z.string() }),
-  /** base64; answers about unknown users are drawn from it */
+  /** base64; answers for unknown users are derived from it */
   decoy: z.string(),
 });
 export type Secrets = z.output<typeof secretsSchema>;
 
-/** The provider's own secrets, made at its first start. */
+/** The provider's own secrets, created at its first start. */
 export async function openSecrets(folder: string): Promise<Secrets> {
   const file = await JsonFile.open(path.join(folder, 'identity-secrets.json'), secretsSchema, makeSecrets);
   await file.save();
@@ -27,7 +27,7 @@ async function makeSecrets(): Promise<Secrets> {
   return secretsSchema.parse({ key: { ...jwk, kid }, decoy: randomBytes(32).toString('base64') });
 }
 
-/** What an unknown user is answered: always the same for the same name, and as good as any real one. */
+/** The answer for an unknown user: constant for a name and indistinguishable from a real one. */
 export function decoyFor(decoy: string, username: string): Verifier & { userId: string } {
   const draw = (what: string): string =>
     createHmac('sha256', Buffer.from(decoy, 'base64')).update(`${what}:${username}`).digest('hex');

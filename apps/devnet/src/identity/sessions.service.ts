@@ -22,7 +22,7 @@ export interface SessionsOptions {
   now: () => number;
 }
 
-/** Sign-ins: a refresh token each, of which only the hash is kept, and the tokens drawn from it. */
+/** Sign-ins: each has a refresh token, of which only the hash is stored, and the tokens issued for it. */
 export class SessionsService {
   constructor(private readonly options: SessionsOptions) {}
 
@@ -53,7 +53,7 @@ export class SessionsService {
     return this.#tokensOf(account, session);
   }
 
-  /** The account of an access token. @throws IdentityError when it is no good or was revoked */
+  /** The account of an access token. @throws IdentityError when the token is invalid or revoked */
   async authenticate(accessToken: string): Promise<Account> {
     const { sub, sessionId } = await this.options.tokens.readAccessToken(accessToken);
     const account = this.options.accounts.findBySession(sessionId);
@@ -68,7 +68,7 @@ export class SessionsService {
     await this.options.accounts.save();
   }
 
-  /** Ends the refresh token's sign-in; one that is unknown is as good as revoked. */
+  /** Ends the refresh token's sign-in; an unknown token is treated as already revoked. */
   async revoke(refreshToken: string): Promise<void> {
     const hash = hashOf(refreshToken);
     const account = this.options.accounts.findByRefreshHash(hash);

@@ -29,7 +29,7 @@ export interface SignInOptions {
   now: () => number;
 }
 
-/** Sign-in by SRP or by password. Unknown users go through the same steps, and fail at the same one. */
+/** Sign-in by SRP or by password. Unknown users go through the same steps and fail where a wrong password does. */
 export class SignInService {
   readonly #exchanges: Pending<{ name: string; exchange: Exchange }>;
   readonly #newPasswords: Pending<string>;
@@ -75,7 +75,7 @@ export class SignInService {
     return this.#decide(name, isPassword(userId, password, verifier));
   }
 
-  /** Ends the challenge that a forced new password is. */
+  /** Completes the challenge for a forced new password. */
   async withNewPassword(session: string, password: string): Promise<SignInAnswer> {
     const account = this.options.accounts.find(this.#newPasswords.peek(session) ?? '');
     if (account?.status !== 'FORCE_CHANGE_PASSWORD') {
@@ -116,7 +116,7 @@ export class SignInService {
     };
   }
 
-  /** The account a name stands for, or a decoy that nobody can tell from one. */
+  /** The account for a name, or a decoy that is indistinguishable from one. */
   #candidate(username: string) {
     const account = this.options.accounts.find(username);
     if (account) return { name: account.email, userId: account.sub, verifier: account };

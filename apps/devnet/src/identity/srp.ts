@@ -1,9 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { POOL_NAME } from './pool.js';
 
-// SRP-6a as the identity provider's browser library speaks it (amazon-cognito-identity-js, AuthenticationHelper.js):
-// the 3072-bit group of RFC 5054, SHA-256, and a key of 16 bytes drawn by HKDF. Numbers enter a hash as the
-// bytes of Java's BigInteger: the fewest bytes, with a leading zero when the first bit is set.
+// SRP-6a as in the identity provider's browser library (amazon-cognito-identity-js, AuthenticationHelper.js): the
+// 3072-bit group of RFC 5054, SHA-256, and a 16-byte key derived by HKDF. Numbers are hashed as the bytes of Java's
+// BigInteger: as few bytes as possible, with a leading zero when the first bit is set.
 
 const PRIME = BigInt(
   '0x' +
@@ -21,7 +21,7 @@ const MULTIPLIER = hashNumber(bytesOf(PRIME), bytesOf(GENERATOR));
 const KEY_INFO = 'Caldera Derived Key';
 const KEY_BYTES = 16;
 
-/** What is kept instead of a password. */
+/** Stored instead of a password. */
 export interface Verifier {
   /** hex */
   salt: string;
@@ -38,14 +38,14 @@ export interface Exchange {
   publicB: bigint;
 }
 
-/** What the client proves the knowledge of the password with. */
+/** The client's proof that it knows the password. */
 export interface Proof {
   secretBlock: Buffer;
   timestamp: string;
   signature: Buffer;
 }
 
-/** @param salt hex; a new one unless given */
+/** @param salt hex; random by default */
 export function makeVerifier(
   userId: string,
   password: string,
@@ -56,7 +56,7 @@ export function makeVerifier(
   return { salt, verifier: power(GENERATOR, exponent).toString(16) };
 }
 
-/** Whether the password is the one this verifier was made of. */
+/** Whether the verifier was made from this password. */
 export function isPassword(userId: string, password: string, kept: Verifier): boolean {
   const made = makeVerifier(userId, password, kept.salt);
   return isEqual(bytesOf(fromHex(made.verifier)), bytesOf(fromHex(kept.verifier)));
@@ -65,7 +65,7 @@ export function isPassword(userId: string, password: string, kept: Verifier): bo
 /**
  * Begins an exchange.
  * @param publicA the client's public number, hex
- * @returns `undefined` when that number is none, or one that would make the key known to everybody
+ * @returns `undefined` when that is not a number, or one that would make the key predictable
  */
 export function beginExchange(userId: string, kept: Verifier, publicA: string): Exchange | undefined {
   if (!/^[0-9a-fA-F]{1,768}$/.test(publicA) || fromHex(publicA) % PRIME === 0n) return undefined;
@@ -75,7 +75,7 @@ export function beginExchange(userId: string, kept: Verifier, publicA: string): 
   return { userId, verifier, publicA: fromHex(publicA), privateB, publicB };
 }
 
-/** Whether the client derived the same key, hence knows the password. */
+/** Whether the client derived the same key and therefore knows the password. */
 export function isProof(exchange: Exchange, { secretBlock, timestamp, signature }: Proof): boolean {
   const expected = createHmac('sha256', keyOf(exchange))
     .update(POOL_NAME)

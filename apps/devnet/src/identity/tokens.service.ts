@@ -19,7 +19,7 @@ export interface TokensOptions {
   now: () => number;
 }
 
-/** Signs and reads tokens with the claims of Cognito's. */
+/** Signs and reads tokens with the same claims as Cognito's. */
 export class TokensService {
   constructor(private readonly options: TokensOptions) {}
 
@@ -49,8 +49,8 @@ export class TokensService {
   }
 
   /**
-   * Reads an access token. Whether its session still exists is for the caller to see.
-   * @throws IdentityError when it is forged, expired or no access token
+   * Reads an access token. The caller must check whether its session still exists.
+   * @throws IdentityError when it is forged, expired or not an access token
    */
   async readAccessToken(token: string): Promise<{ sub: string; sessionId: string }> {
     const { payload } = await this.#verify(token);

@@ -11,10 +11,10 @@ const NAME = '([A-Za-z0-9_-]{1,64})';
 
 const secretSchema = z.object({ secret: z.string().max(200).refine(isSecret) });
 
-/** `POST /inbox/<name>` and what came, as a page and as `.json`; `PUT /inbox/<name>/secret`. */
+/** `POST /inbox/<name>`, the deliveries as a page and as `.json`, and `PUT /inbox/<name>/secret`. */
 export function inboxRouter(inboxes: Inboxes): Router {
   const router = Router();
-  // The signature covers the bytes as sent: they are neither parsed nor inflated.
+  // The signature covers the bytes as sent, so they are neither parsed nor inflated.
   const exactBody = express.raw({ type: () => true, limit: MAX_BODY, inflate: false });
 
   router.post(route(''), exactBody, async (request, response) => {
@@ -46,7 +46,7 @@ function nameOf(request: Request): string {
   return z.string().parse(request.params[0]);
 }
 
-/** Header values as one text each; a repeated header is joined as HTTP does. */
+/** Header values as one string each; a repeated header is joined, as in HTTP. */
 function headersOf(request: Request): Record<string, string> {
   const entries = Object.entries(request.headers).map(([name, value = '']) => [
     name,

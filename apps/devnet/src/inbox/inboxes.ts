@@ -6,7 +6,7 @@ import { LineFile } from '../storage/line-file.js';
 import { isSignatureValid } from './signature-check.js';
 
 const MAX_ENTRIES = 1000;
-/** Bounds what one inbox holds in memory: 1000 bodies of 1 MiB would be too much. */
+/** Limits an inbox's memory: 1000 bodies of 1 MiB would be too much. */
 const MAX_LENGTH = 64 * 1024 * 1024;
 
 const entrySchema = z.object({
@@ -15,7 +15,7 @@ const entrySchema = z.object({
   body: z.string(),
   signatureValid: z.boolean().nullable(),
 });
-/** What was posted. `body` is the exact text; `signatureValid` is null while no secret is known. */
+/** A delivery. `body` is the exact text; `signatureValid` is null if no secret was known. */
 export type InboxEntry = z.output<typeof entrySchema>;
 
 const secretsSchema = z.record(z.string(), z.string());
@@ -27,7 +27,7 @@ export interface InboxesOptions {
   now: () => number;
 }
 
-/** Receivers of webhooks, made by posting to them; each keeps its newest deliveries. */
+/** Webhook receivers, created by posting to them; each keeps its newest deliveries. */
 export class Inboxes {
   readonly #open = new Map<string, Promise<LineFile<InboxEntry>>>();
 
@@ -54,7 +54,7 @@ export class Inboxes {
     return (await this.#inbox(name)).newestFirst();
   }
 
-  /** Deliveries that arrive from now on are checked with this secret. */
+  /** Checks all later deliveries with this secret. */
   async setSecret(name: string, secret: string): Promise<void> {
     this.secrets.value = { ...this.secrets.value, [name]: secret };
     await this.secrets.save();
@@ -74,7 +74,7 @@ export class Inboxes {
     if (known !== undefined) return known;
     const opening = this.#load(name);
     this.#open.set(name, opening);
-    // A failed opening is not kept, so that the next request tries again.
+    // A failed opening is not cached, so that the next request tries again.
     opening.catch(() => this.#open.delete(name));
     return opening;
   }

@@ -6,8 +6,8 @@ export function isSecret(secret: string): boolean {
 }
 
 /**
- * Whether a request carries a Standard Webhooks signature of exactly this body, made with this secret at most five
- * minutes from now.
+ * Whether a request has a valid Standard Webhooks signature of exactly this body, made with this secret and with a
+ * timestamp at most five minutes from now.
  * @param headers names in lower case
  */
 export function isSignatureValid(secret: string, headers: Record<string, string>, body: string): boolean {

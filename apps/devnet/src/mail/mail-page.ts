@@ -16,7 +16,7 @@ function article({ to, subject, text, link, date }: KeptMail): Markup {
   </article>`;
 }
 
-/** Only web addresses become links: a `javascript:` one would run in the page. */
+/** Only web addresses become links; a `javascript:` link would run in the page. */
 function linkTo(link: string | null): Markup {
   if (link === null || !/^https?:\/\//.test(link)) return markup``;
   return markup`<p><a href="${link}" rel="noreferrer">${link}</a></p>`;

@@ -4,7 +4,7 @@ import { LineFile } from '../storage/line-file.js';
 
 const MAX_MAILS = 1000;
 
-/** A mail as its sender hands it over. `code` and `link` repeat what the text says, for scripts. */
+/** A mail as handed over by its sender. `code` and `link` repeat parts of the text for scripts. */
 export const mailSchema = z.object({
   to: z.string().min(1).max(320),
   subject: z.string().max(1000),
@@ -25,7 +25,7 @@ export type Mail = z.output<typeof mailSchema>;
 const keptMailSchema = mailSchema.extend({ date: z.string() });
 export type KeptMail = z.output<typeof keptMailSchema>;
 
-/** Stands in for every mailbox there is: nothing is sent, all of it can be read. */
+/** Stands in for all mailboxes: nothing is sent, and every mail can be read. */
 export class Mailbox {
   private constructor(
     private readonly mails: LineFile<KeptMail>,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { SharedWrite } from './shared-write.js';
 import { readIfThere, writeWhole } from './whole-file.js';
 
-/** A value kept in one JSON file that is always replaced whole. */
+/** A value stored in one JSON file that is always replaced as a whole. */
 export class JsonFile<T> {
   readonly #write: SharedWrite;
 
@@ -14,8 +14,8 @@ export class JsonFile<T> {
   }
 
   /**
-   * Reads the file, or starts with the initial value when there is none.
-   * @throws Error naming the file when it holds something else
+   * Reads the file, or starts with the initial value if there is none.
+   * @throws Error naming the file when its content is not valid
    */
   static async open<T>(
     file: string,
@@ -31,7 +31,7 @@ export class JsonFile<T> {
     }
   }
 
-  /** Resolves when what `value` holds now is on disk. */
+  /** Resolves when the current `value` is on disk. */
   save(): Promise<void> {
     return this.#write.request();
   }

@@ -5,15 +5,15 @@ import { readIfThere, writeWhole } from './whole-file.js';
 
 export interface LineFileOptions<T> {
   file: string;
-  /** reads one line's JSON; throws when it is something else */
+  /** parses one line's JSON; throws when it is not valid */
   parse: (json: unknown) => T;
-  /** how many entries are kept, the newest ones */
+  /** number of entries kept; the oldest are dropped */
   maxEntries: number;
-  /** how much text is kept, in UTF-16 units; the newest entry is kept whatever its size */
+  /** total length of text kept, in UTF-16 units; the newest entry is kept whatever its size */
   maxLength?: number;
 }
 
-/** Records in an append-only file, one JSON text per line; the oldest go when there are too many. */
+/** Records in an append-only file, one line of JSON each; the oldest are dropped when there are too many. */
 export class LineFile<T> {
   /** Lines that could not be read at opening, such as one torn by a crash. */
   unreadable = 0;
@@ -54,7 +54,7 @@ export class LineFile<T> {
     const lines = text.split('\n').filter((line) => line !== '');
     for (const line of lines) this.#read(line);
     this.#linesOnDisk = lines.length;
-    // A torn last line would swallow the next entry appended to it.
+    // The next entry would be appended to a torn last line and become unreadable.
     if (this.unreadable > 0 || !text.endsWith('\n')) await this.#rewrite();
   }
 

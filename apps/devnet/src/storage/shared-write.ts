@@ -1,5 +1,5 @@
 /**
- * Runs one write at a time. Everything asked for while one runs shares the next, so that a burst costs two writes.
+ * Runs one write at a time. All requests made during a write share the next one, so that a burst costs two writes.
  */
 export class SharedWrite {
   #last: Promise<void> = Promise.resolve();
@@ -7,13 +7,13 @@ export class SharedWrite {
 
   constructor(private readonly write: () => Promise<void>) {}
 
-  /** Resolves when a write that began after this call has ended; rejects when that write failed. */
+  /** Resolves when a write that began after this call has succeeded; rejects when that write fails. */
   request(): Promise<void> {
     this.#next ??= this.#enqueue();
     return this.#next;
   }
 
-  /** Resolves when nothing is being written any more, whether or not it succeeded. */
+  /** Resolves when no write is running any more, whether or not the last one succeeded. */
   async idle(): Promise<void> {
     await Promise.allSettled([this.#last]);
   }
@@ -23,7 +23,7 @@ export class SharedWrite {
       this.#next = undefined;
       return this.write();
     };
-    // An earlier failure belongs to those who asked for that write; this one is tried all the same.
+    // An earlier failure was reported to its own callers; this write is tried regardless.
     this.#last = this.#last.then(begin, begin);
     return this.#last;
   }

@@ -2,12 +2,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The file holds accounts' verifiers, keys and codes: nobody but its owner reads it. */
+/** Readable only by the owner: the files hold accounts' verifiers, keys and codes. */
 const OWNER_ONLY = 0o600;
 
 const noSuchFile = z.object({ code: z.literal('ENOENT') });
 
-/** Replaces a file by a rename, so that a reader or a crash meets the old text or the new one, never a mixture. */
+/** Replaces a file by a rename, so that readers, even after a crash, see either the old text or the new one. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.new`;

@@ -8,10 +8,10 @@ import { COGNITO_CLIENT_ID, COGNITO_USER_POOL_ID } from '../identity/pool.js';
 
 type Flow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH';
 
-/** How a sign-in ended. */
+/** The result of a sign-in. */
 export type SignIn = { session: CognitoUserSession } | { newPasswordFor: CognitoUser; attributes: unknown };
 
-/** The dashboard's identity library against a devnet, with promises. */
+/** The dashboard's identity library, with promises, connected to a devnet. */
 export class CognitoClient {
   readonly #pool: CognitoUserPool;
   readonly #storage = new MemoryStorage();
@@ -53,7 +53,7 @@ export class CognitoClient {
     });
   }
 
-  /** Signs in and expects to be in. */
+  /** Signs in and expects a session. */
   async session(email: string, password: string, flow: Flow = 'USER_SRP_AUTH'): Promise<CognitoUserSession> {
     const signIn = await this.signIn(email, password, flow);
     if (!('session' in signIn)) throw new Error('A new password was asked for.');

@@ -14,10 +14,10 @@ const eventSchema = z.object({
 });
 export type ReceivedEvent = z.infer<typeof eventSchema>;
 
-/** An api as far as the payment provider sees it: takes events whose signature is good. */
+/** Stands in for the api towards the payment provider: accepts events with a valid signature. */
 export class EventReceiver {
   readonly received: ReceivedEvent[] = [];
-  /** how many posts are refused from now on */
+  /** number of posts to refuse from now on */
   refusals = 0;
   readonly #emitter = new EventEmitter();
   #port = 0;
@@ -33,7 +33,7 @@ export class EventReceiver {
     return `http://127.0.0.1:${this.#port}/v1/billing/webhook`;
   }
 
-  /** Begins to answer, on the port it had before. */
+  /** Starts answering, on the port it had before, if any. */
   async listen(): Promise<void> {
     this.#server = createServer(async (request, response) => {
       const payload = await text(request);
@@ -51,7 +51,7 @@ export class EventReceiver {
     this.#port = z.object({ port: z.number() }).parse(this.#server.address()).port;
   }
 
-  /** Resolves once so many events have come in all. */
+  /** Resolves once `events` events have arrived in total. */
   async count(events: number): Promise<ReceivedEvent[]> {
     while (this.received.length < events) await once(this.#emitter, 'event');
     return this.received;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { startDevnet, type Devnet, type DevnetOptions } from '../devnet.js';
 
-/** A clock that only a test moves. */
+/** A clock that only the test moves. */
 export interface Clock {
   /** unix milliseconds */
   time: number;
@@ -12,7 +12,7 @@ export interface Clock {
 
 export type RunningDevnetOptions = Partial<Pick<DevnetOptions, 'hasChain' | 'checkout' | 'identityEndpoint'>>;
 
-/** A devnet on a port and a folder of its own, which can be stopped and started again on the same state. */
+/** A devnet on its own port and folder, which can be stopped and restarted with the same state. */
 export class RunningDevnet {
   readonly clock: Clock = { time: Date.now() };
   #devnet: Devnet | undefined;
@@ -44,7 +44,7 @@ export class RunningDevnet {
     await rm(this.dataDir, { recursive: true });
   }
 
-  /** GET when there is no body, else POST of JSON. */
+  /** Sends a GET without a body, or POSTs the body as JSON. */
   async json(route: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     const headers = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** Markup that has been escaped already. */
+/** Markup that is already escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -13,13 +13,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template for markup: whatever is filled in is escaped, unless it is markup itself. */
+/** Template for markup: escapes every value that is not itself markup. */
 export function markup(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   const filled = texts.map((text, i) => text + render(parts[i] ?? ''));
   return new Markup(filled.join(''));
 }
 
-/** A whole page. It runs no script and loads nothing, whatever was posted to it. */
+/** A complete page. It runs no scripts and loads nothing, whatever content was posted. */
 export function page(title: string, content: Markup): string {
   return markup`<!doctype html>
     <html lang="en">

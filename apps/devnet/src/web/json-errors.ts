@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '@tickhook/config';
 import { z } from 'zod';
 
-/** A request that cannot be served, with the status and the one sentence to answer. */
+/** A request that cannot be served, with the status and the sentence to answer. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   }
 }
 
-/** What express and its body readers throw for a request they refuse: not JSON, too large, compressed. */
+/** Errors that express and its body parsers throw for refused requests: not JSON, too large, compressed. */
 export const refusal = z.object({ status: z.number().int().min(400).max(499), message: z.string() });
 
 /** Answers `{message}`: a refusal with its own status, everything else with 500 and a line in the log. */

@@ -2,7 +2,7 @@ import { isOwnName } from '@tickhook/config';
 import type { RequestHandler } from 'express';
 import { HttpError } from './json-errors.js';
 
-/** No page of others reads the mails: see `isOwnName`. */
+/** Keeps foreign web pages from reading the mails by DNS rebinding: see `isOwnName`. */
 export function refuseOtherNames(names: readonly string[]): RequestHandler {
   return (request, _response, next) => {
     if (!isOwnName(request.headers.host, names))

@@ -29,7 +29,7 @@ interface Ended {
 
 const GIVEN = { ...process.env };
 
-/** What `npm run admin` does and says. */
+/** Runs `npm run admin`; returns its exit code and output. */
 async function run(args: readonly string[], env: Record<string, string> = {}, tool?: string): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   process.env = { PATH: GIVEN['PATH'], DATABASE_URL: database.url, ...env };
@@ -142,7 +142,7 @@ describe('npm run admin', () => {
       dataSource.query(
         'SELECT number, replay_alerts AS replay FROM tick WHERE matched_at IS NULL ORDER BY number',
       );
-    /** From, to and alerts of each order. */
+    /** First tick, last tick and alerts of each order. */
     const orders = async (): Promise<unknown[][]> => {
       const rows: { network: string; first: number; last: number; alerts: string[] }[] =
         await dataSource.query(
@@ -362,7 +362,7 @@ describe('npm run admin', () => {
         /^cursor \(devnet\) +(\d+), moved \d+ s ago, (.*)$/m.exec((await run(['status'])).stdout);
       await ticks.storeTicks('devnet', { from: 100, to: 110, head: 120 }, []);
       expect(await cursor()).toMatchObject({ 1: '110', 2: 'then 10 behind the head' });
-      // A former version knows nothing of the column.
+      // A previous version does not set the column.
       await dataSource.query(`UPDATE feed_cursor SET tick = 121 WHERE network = 'devnet'`);
       expect(await cursor()).toMatchObject({ 1: '121', 2: 'head unknown' });
       await ticks.storeTicks('devnet', { from: 121, to: 122, head: 200 }, []);

@@ -2,33 +2,33 @@ import type { DataSource } from 'typeorm';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isNativeError } from 'node:util/types';
 
-/** A command that cannot be done. Its message is one line, for the operator. */
+/** A command that cannot be carried out. Its message is one line, for the operator. */
 export class CommandError extends Error {}
 
-/** A command that was not called as its `usage` says. */
+/** A command that was not called according to its `usage`. */
 export class UsageError extends CommandError {}
 
 export interface CommandContext {
   dataSource: DataSource;
-  /** of the same database */
+  /** URL of the same database */
   databaseUrl: string;
 }
 
 export interface Command {
-  /** what follows its name */
+  /** arguments after the command's name */
   usage: string;
   /** for the list of commands */
   summary: string;
   /**
-   * Does it.
-   * @returns what became of it, for the operator
+   * Runs the command.
+   * @returns the outcome, for the operator
    * @throws CommandError
    */
   run(context: CommandContext, args: readonly string[]): Promise<string>;
 }
 
 /**
- * The options of a command; nothing else may be given.
+ * Parses the options of a command; other arguments are not allowed.
  * @throws CommandError
  */
 export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>>['values'] {
@@ -39,7 +39,7 @@ export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<ty
   }
 }
 
-/** Node goes on with advice about `--`. */
+/** Drops the rest of Node's message, which is advice about `--`. */
 function firstSentence(message: string): string {
   return `${message.split(/[.\n]/, 1).join()}.`;
 }

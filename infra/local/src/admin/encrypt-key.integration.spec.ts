@@ -31,7 +31,7 @@ const ADMIN = fileURLToPath(new URL('../../admin.mjs', import.meta.url));
 const ALERTS = 210;
 
 interface SignedAlert extends BuiltAlert {
-  /** all it signs with, the present one first */
+  /** all secrets it signs with, the current one first */
   secrets: string[];
 }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await runQueueMigrations(database.url);
   const { calls } = await aTick(dataSource, { number: 1, isMatched: true });
   txId = calls[0]!.txId;
-  // It is never started again: all that follows happens below its feet.
+  // The worker is never restarted: everything that follows happens while it runs.
   await worker.start('worker', {
     DATABASE_URL: database.url,
     SECRETS_KEY: `${old},${changed}`,
@@ -84,14 +84,14 @@ async function signedAlert(): Promise<SignedAlert> {
   return { ...alert, secrets: [secret] };
 }
 
-/** Gives an alert a second secret, the one before still being valid. */
+/** Gives an alert a new secret, while its previous one is still valid. */
 async function renew(alert: SignedAlert): Promise<void> {
   const secret = generateSecret();
   await new SecretRepository(dataSource).rotate(userId, alert.id, (key) => ring.seal(secret, alert.id, key));
   alert.secrets = [secret, ...alert.secrets.slice(0, 1)];
 }
 
-/** Has the worker send a call of each of these alerts. @returns ids of the notifications */
+/** Makes the worker send a call for each of these alerts. @returns ids of the notifications */
 async function dispatch(of: readonly SignedAlert[]): Promise<string[]> {
   const ids = await Promise.all(of.map((alert) => aNotification(dataSource, { alert, txId })));
   await aDispatch(dataSource, ids);
@@ -104,7 +104,7 @@ async function send(of: readonly SignedAlert[]): Promise<void> {
   await receiver.waitFor(length + of.length);
 }
 
-/** Sends of all alerts in turn, without a pause, until told to stop. */
+/** Sends for all alerts in turn, without a pause, until stopped. */
 function traffic(): { stop(): Promise<void> } {
   let isOn = true;
   const run = async () => {
@@ -144,7 +144,7 @@ interface Result {
   stderr: string;
 }
 
-/** The command in this process, with nothing but these settings. */
+/** Runs the command in this process, with only these settings. */
 async function rotate(settings: Record<string, string> = { SECRETS_KEY: old }): Promise<Result> {
   const former = process.env;
   process.env = { DATABASE_URL: database.url, DATA_DIR: folder, ...settings };
@@ -163,14 +163,14 @@ function captured(stream: NodeJS.WriteStream) {
   return { text: () => spy.mock.calls.map(([line]) => line).join(''), release: () => spy.mockRestore() };
 }
 
-/** The command as an operator gives it. */
+/** Runs the command as an operator would. */
 async function command(...args: readonly string[]): Promise<Result> {
   const child = spawn(process.execPath, [ADMIN, 'encrypt-key', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: folder, SECRETS_KEY: old },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  // Its arguments are the exit code and the signal (Node: child_process).
+  // The event's arguments are the exit code and the signal (Node: child_process).
   const [code] = (await once(child, 'close')) as [number | null];
   const [stdout, stderr] = await output;
   return { code, stdout, stderr };
@@ -310,7 +310,7 @@ describe('encrypt-key rotate', () => {
     });
     expect(alerts.filter(({ id }) => stderr.includes(id))).toEqual([tampered, thief]);
     expect(await keys.used()).toHaveLength(2);
-    // In one dispatch with them, the others are sent.
+    // The others in the same dispatch are still sent.
     const [bad, worse, ...good] = await dispatch(alerts);
     await receiver.waitFor(2);
     const settled = () =>

@@ -6,7 +6,7 @@ import { NIL } from 'uuid';
 import { keptSecretsKey } from '../local-settings.js';
 import { CommandError, UsageError, type Command } from './command.js';
 
-/** So many secrets that do not open are named; the rest is counted. */
+/** Secrets that do not open are named up to this many; the rest are only counted. */
 const NAMED = 10;
 
 export const encryptKey: Command = {
@@ -22,7 +22,7 @@ export const encryptKey: Command = {
   },
 };
 
-/** SECRETS_KEY of the environment, else the one that `npm start` has made. */
+/** SECRETS_KEY from the environment, else the one made by `npm start`. */
 function secretsKeys(): Buffer[] {
   const { DATA_DIR } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, process.env);
   const SECRETS_KEY = process.env.SECRETS_KEY?.trim() || keptSecretsKey(DATA_DIR);
@@ -31,7 +31,7 @@ function secretsKeys(): Buffer[] {
 
 async function rotate(keys: EncryptionKeyRepository, ring: KeyRing): Promise<string> {
   const [stored, used] = [await keys.list(), await keys.used()];
-  // Nothing would tell a wrong SECRETS_KEY, and what comes first is encrypted with the services' own.
+  // A wrong SECRETS_KEY could not be detected, and the first secret will be encrypted with the services' own key.
   if (stored.length === 0 && used.length === 0) return 'There are no secrets yet: nothing was changed.';
   checkKeys(ring, stored, used);
   const key = ring.makeKey();
@@ -51,8 +51,8 @@ async function rotate(keys: EncryptionKeyRepository, ring: KeyRing): Promise<str
 }
 
 /**
- * With a wrong SECRETS_KEY nothing is changed. The newest key counts whether it is used or not: the services encrypt with
- * it, so theirs opens it.
+ * Ensures that nothing is changed with a wrong SECRETS_KEY. The newest key is checked even if unused: the services
+ * encrypt with it, so their SECRETS_KEY opens it.
  */
 function checkKeys(ring: KeyRing, stored: readonly StoredKey[], used: readonly string[]): void {
   const newest = stored.at(-1);
@@ -70,7 +70,7 @@ function checkKeys(ring: KeyRing, stored: readonly StoredKey[], used: readonly s
 interface Rotation {
   ring: KeyRing;
   key: StoredKey;
-  /** what does not open is added here and stays as it is */
+  /** secrets that do not open are added here and left unchanged */
   unopened: OwnedSecret[];
 }
 

@@ -39,8 +39,8 @@ interface Range {
 }
 
 /**
- * What of a range is not still to come.
- * @throws CommandError when that is nothing, or when it begins with ticks that are beyond retention
+ * Limits a range to ticks that have already been processed.
+ * @throws CommandError when there are none, or when the range begins before the retained ticks
  */
 async function clip(operator: OperatorRepository, { from, to }: Range): Promise<Range> {
   const replayable = await operator.replayable();

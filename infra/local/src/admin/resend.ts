@@ -29,7 +29,7 @@ export const resend: Command = {
   },
 };
 
-/** @returns milliseconds */
+/** @returns `--since` in milliseconds */
 function readSince({ failed, since }: { failed?: boolean; since?: string }): number {
   if (!failed || since === undefined) throw new UsageError();
   try {

@@ -10,7 +10,7 @@ const readySchema = z.object({
 
 export type Running = z.infer<typeof readySchema>;
 
-/** What an `npm start` on DATA_DIR says of itself; nothing when there is none. */
+/** The addresses published by an `npm start` on DATA_DIR; `undefined` if none is running. */
 export function readRunning(): { running: Running | undefined; dataDir: string } {
   const { DATA_DIR: dataDir } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, process.env);
   try {

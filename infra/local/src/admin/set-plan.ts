@@ -2,7 +2,7 @@ import { UserRepository, type PlanHolder } from '@tickhook/database';
 import { isEnded, isPlanName, PLANS } from '@tickhook/domain';
 import { CommandError, UsageError, type Command } from './command.js';
 
-/** A grant for any other waits for ever: no account has such an address. */
+/** Other texts are refused: no account can have such an address, so the grant would wait for ever. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export const setPlan: Command = {
@@ -19,7 +19,7 @@ export const setPlan: Command = {
   },
 };
 
-/** What was bought may be charged on, and tell a plan of its own. */
+/** Warns about a bought subscription: it may still be charged, and its next event may set the plan again. */
 function describeBought({ userId, subscriptionId, paymentStatus }: PlanHolder): string[] {
   if (subscriptionId === null || isEnded(paymentStatus)) return [];
   return [

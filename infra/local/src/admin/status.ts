@@ -15,7 +15,7 @@ import { readRunning, type Running } from './running.js';
 type Row = [what: string, value: string];
 
 const ANSWER_MS = 3000;
-/** So many endpoints that cannot be reached are named; all are counted. */
+/** Unreachable endpoints are named up to this many; all are counted. */
 const NAMED = 5;
 
 export const status: Command = {
@@ -41,13 +41,13 @@ export const status: Command = {
   },
 };
 
-/** One that stands still tells how far it was behind before: what the head is now only the ingestor knows. */
+/** Shows the lag when the cursor last moved: only the ingestor knows the current head. */
 function cursorRow({ network, tick, behind, secondsAgo }: CursorStatus): Row {
   const lag = behind === null ? 'head unknown' : `then ${behind} behind the head`;
   return [`cursor (${network})`, `${tick}, moved ${duration(secondsAgo)} ago, ${lag}`];
 }
 
-/** While the feed catches up the cursor moves as well: only this tells how far behind it is. */
+/** The cursor also moves while the feed is catching up; only the newest call's age shows how far behind it is. */
 function newestCallRow(call: NewestCall | undefined): Row {
   return ['newest call', call ? `${duration(call.secondsAgo)} old, in tick ${call.tick}` : 'none'];
 }
@@ -99,7 +99,7 @@ async function queueRows(url: string): Promise<Row[]> {
   }
 }
 
-/** As the services have it: where no queue is named, it is in the database. */
+/** Like in the services, the queue is in the database unless QUEUE_URL is set. */
 function queueUrl(databaseUrl: string, ours: Running | undefined): string {
   const settings = readSettings(queueSettings, { ...process.env, DATABASE_URL: databaseUrl });
   return settings.QUEUE_URL ?? ours?.queue ?? databaseUrl;

@@ -5,18 +5,18 @@ import type { Chain } from './chain.js';
 import type { WayDown } from './postgres.js';
 import { makeLateWatch, type Watch } from './watches.js';
 
-/** What is done to whom, and for how long. */
+/** One fault or load change of the plan. */
 export interface Action {
   atMs: number;
   kind: Kind;
-  /** which of the two crews */
+  /** index of the crew */
   who: 0 | 1;
-  /** from 0 to 1: how long, how far, which way */
+  /** from 0 to 1; determines duration, extent or variant */
   dice: number;
   number: number;
 }
 
-/** What an action works on. */
+/** Everything an action may use. */
 export interface Scene {
   cast: Cast;
   chain: Chain;
@@ -24,7 +24,7 @@ export interface Scene {
 }
 
 export const EVERY_MS = 2000;
-/** Numbers of the alerts that are made on the way begin here. */
+/** Alerts made during the run are numbered from here. */
 const LATE = 1000;
 const SAVE_LIMIT_MS = 30_000;
 
@@ -48,19 +48,19 @@ const KINDS = {
 } satisfies Record<string, (scene: Scene, action: Action) => Promise<void> | undefined>;
 
 export type Kind = keyof typeof KINDS;
-// Object.keys forgets which keys there are.
+// Object.keys loses the type of the keys.
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
 export interface PlanOptions {
   seed: string;
   durationMs: number;
-  /** whether the queue can be taken away */
+  /** whether the queue can be taken down */
   hasQueueOutage: boolean;
 }
 
 /**
- * The sequence of a run: every two seconds one action, dealt like cards, so that each comes once before one comes
- * twice. The same seed deals the same.
+ * The actions of a run, one every two seconds, dealt like cards: each kind comes once before any comes twice. The same
+ * seed gives the same plan.
  */
 export function planActions({ seed, durationMs, hasQueueOutage }: PlanOptions): Action[] {
   const deck = KIND_NAMES.filter((kind) => hasQueueOutage || kind !== 'queue away');
@@ -80,7 +80,7 @@ export function planActions({ seed, durationMs, hasQueueOutage }: PlanOptions): 
     }));
 }
 
-/** Does it, and undoes what must be undone. @throws Error when it met something that is away */
+/** Performs an action, and reverts it if needed. @throws Error when it needs something that is currently down */
 export async function perform(scene: Scene, action: Action): Promise<void> {
   await KINDS[action.kind](scene, action);
 }
@@ -92,11 +92,11 @@ function signal(cast: Cast, service: Service, who: 0 | 1, name: NodeJS.Signals):
     throw new Error(`${service} ${who} is just being started again`);
 }
 
-/** Longer than a lease: others have taken over when it goes on. */
+/** Pauses a process for longer than a lease, so that others have taken over when it resumes. */
 async function standStill(cast: Cast, service: Service, { who, dice }: Action): Promise<void> {
   signal(cast, service, who, 'SIGSTOP');
   await pause(LEASE_MS + 500 + 3000 * dice);
-  // Another one may stand in its place by now, and does not mind.
+  // The process may have been replaced by now; the signal does not harm its successor.
   cast.crews[who]?.signal(service, 'SIGCONT');
 }
 
@@ -113,7 +113,7 @@ async function cutConnections({ dataSource, queue }: Cast): Promise<void> {
   );
 }
 
-/** Half of all answers: truncated, shuffled, refused, HTML, half JSON, lagging, cut off. */
+/** Makes 30 to 70 % of all answers faulty: truncated, shuffled, refused, HTML, half JSON, lagging, cut off. */
 async function answerWrongly({ feed }: Cast, { dice }: Action): Promise<void> {
   feed.injectAtRandom({ rate: 0.3 + 0.4 * dice, seed: String(dice) });
   await pause(1000 + 3000 * dice);
@@ -126,7 +126,7 @@ async function goBack({ head }: Cast, { dice }: Action): Promise<void> {
   head.setback = 0;
 }
 
-/** Lists lack calls, and asked for one by one they are not known yet. */
+/** Hides calls from lists, and answers requests by hash as if they were not known yet. */
 async function hideCalls({ cast, chain }: Scene, { dice, number }: Action): Promise<void> {
   const hashes = chain.calls.map(({ txId }) => txId).filter((txId) => throwDice(number, txId) < 0.5);
   const back = [
@@ -137,10 +137,10 @@ async function hideCalls({ cast, chain }: Scene, { dice, number }: Action): Prom
   for (const takeBack of back) takeBack();
 }
 
-/** An alert that was saved is in force for every tick stored after it: those nobody has been told of yet. */
+/** Makes an alert. Once saved, it applies to every tick stored later, which includes all beyond the highest head. */
 async function makeAlert({ cast, watches }: Scene, { number }: Action): Promise<void> {
   const userId = watches[0]?.userId ?? '';
-  // As a person does who is told that it could not be saved.
+  // Retries like a person whose alert could not be saved.
   const make = () => makeLateWatch(cast.maker, userId, LATE + number).catch(() => undefined);
   const watch = await until('an alert that is saved', make, SAVE_LIMIT_MS);
   watches.push({ ...watch, since: cast.head.highest });

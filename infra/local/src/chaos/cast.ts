@@ -14,10 +14,10 @@ import { openQueue, type Backend, type ChaosQueue } from './queue.js';
 import { BEHAVIOURS, Receivers, type Behaviour } from './receivers.js';
 import type { WatchMaker } from './watches.js';
 
-/** The shortest lease that this timeout allows. */
+/** The shortest lease allowed with this webhook timeout. */
 export const LEASE_MS = 8000;
 export const APPLICATION = 'tickhook-chaos';
-/** Attempts of a notification whose receiver never takes it: the first and one after each delay. */
+/** Attempts of a notification that its receiver never accepts: the first, and one after each delay. */
 const SCHEDULE = ['500ms', '1s', '1s', '1s', '1s', '1s', '1s'];
 export const ATTEMPTS = SCHEDULE.length + 1;
 
@@ -40,7 +40,7 @@ const SERVICES = ['worker', 'ingestor'] as const;
 
 type Ending = () => Promise<unknown> | unknown;
 
-/** Everybody on stage: the built services twice, what they stand on, and the world outside. */
+/** All participants: two instances of the built services, database and queue, and the outside world. */
 export interface Cast {
   dataSource: DataSource;
   postgres: ChaosPostgres;
@@ -49,9 +49,9 @@ export interface Cast {
   head: HeadMover;
   receivers: Receivers;
   maker: WatchMaker;
-  /** each has one ingestor and one worker, and starts what dies again */
+  /** each runs one ingestor and one worker, and restarts those that die */
   crews: readonly Supervisor[];
-  /** starts the services, once there are alerts */
+  /** starts the services; called once there are alerts */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -60,11 +60,11 @@ export interface CastOptions {
   backend: Backend;
   seed: string;
   chain: Chain;
-  /** how long the chain goes on */
+  /** how long the chain grows */
   durationMs: number;
-  /** where the database's data goes */
+  /** folder for the database's data */
   dataDir: string;
-  /** where the logs of the services go */
+  /** folder for the services' logs */
   logDir: string;
 }
 
@@ -142,13 +142,13 @@ async function stopCrews(crews: readonly Supervisor[]): Promise<void> {
   await Promise.all(crews.map((crew) => crew.stop()));
 }
 
-/** One that stands still would not notice that it is to stop, nor that its parent is gone. */
+/** Resumes paused services, which could not react to a stop or to the end of their parent. */
 function wakeAll(crews: readonly Supervisor[]): void {
   for (const crew of crews) for (const name of SERVICES) crew.signal(name, 'SIGCONT');
 }
 
 function urlsOf(receivers: Receivers): Record<Behaviour, string> {
-  // Every behaviour is among the entries.
+  // The entries contain every behaviour.
   return Object.fromEntries(BEHAVIOURS.map((name) => [name, receivers.url(name)])) as Record<
     Behaviour,
     string

@@ -11,7 +11,7 @@ import {
   type FakeTransaction,
 } from '@tickhook/testing';
 
-/** Procedures of QX that have the same layout (core: src/contracts/Qx.h). */
+/** QX procedures that share a layout (core: src/contracts/Qx.h). */
 export const METHODS = { AddToAskOrder: 5, AddToBidOrder: 6, RemoveFromBidOrder: 8 } as const;
 export type Method = keyof typeof METHODS;
 
@@ -19,7 +19,7 @@ export const SENDERS = [0, 1, 2, 3, 4, 5].map((number) => fakeIdentity(`chaos se
 export const ISSUERS = ['first', 'second'].map((name) => fakeIdentity(`chaos issuer ${name}`));
 export const ASSETS = ['QCAP', 'CFB', 'QWALLET'] as const;
 
-/** What a call says, known from its making: nothing of the product decodes it. */
+/** A call's contents as generated, so that no code of the product is needed to decode it. */
 export interface Call {
   txId: string;
   tick: number;
@@ -32,23 +32,23 @@ export interface Call {
 }
 
 export interface Chain {
-  /** those that hold something */
+  /** non-empty ticks */
   ticks: FakeTick[];
   intervals: FakeInterval[];
-  /** every tick there is, in order */
+  /** all tick numbers, in order */
   numbers: number[];
-  /** those that can be read */
+  /** readable calls */
   calls: Call[];
-  /** calls that cannot */
+  /** ids of malformed calls */
   malformed: string[];
 }
 
 const FIRST_TICK = 100;
-/** Of ticks: how many calls they hold. */
+/** Possible numbers of calls per tick. */
 const CALLS = [0, 0, 1, 1, 1, 2, 2, 3];
 const INPUT_SIZE = 56;
 
-/** A chain of so many ticks: an epoch that was restarted once, and the next one far above. The same seed makes the same. */
+/** A chain of `count` ticks: an epoch with one restart, then the next epoch far above. Depends only on the seed. */
 export function makeChain(seed: string, count: number): Chain {
   const intervals = intervalsOf(count);
   const numbers = intervals.flatMap(({ firstTick, lastTick }) =>
@@ -114,7 +114,7 @@ function makeCall(tick: number, nonce: number, seed: string): { call: Call; tran
   return { call: { ...said, txId: transaction.hash }, transaction };
 }
 
-// Object.keys forgets which keys there are.
+// Object.keys loses the type of the keys.
 const METHOD_NAMES = Object.keys(METHODS) as Method[];
 
 function inputOf({ issuer, asset, price, shares }: Omit<Call, 'txId'>): Uint8Array {

@@ -2,10 +2,10 @@ import { BACKENDS, whyNot } from './queue.js';
 import { brokenLines } from './report.js';
 import { runChaos } from './run.js';
 
-/** Half a minute on each backend; `npm run test:chaos` is the long one. A seed that failed can be set. */
+/** Half a minute per backend; `npm run test:chaos` is the long test. CHAOS_SEED repeats a failed seed. */
 const MINUTES = 0.5;
 const SEED = process.env.CHAOS_SEED ?? 'tickhook';
-/** Start, half a minute, and the longest that it may take to settle. */
+/** Startup, half a minute, and the maximum time to settle. */
 const LIMIT_MS = 1_020_000;
 
 const backends = await Promise.all(

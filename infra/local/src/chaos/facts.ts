@@ -4,26 +4,26 @@ import type { Chain } from './chain.js';
 import type { Received } from './receivers.js';
 import { wants, type Watch } from './watches.js';
 
-/** A call that an alert must be told of. */
+/** A call that an alert must be notified of. */
 export interface Expected {
   alertId: string;
   txId: string;
-  /** not, when the alert may have come too late for it */
+  /** false when the alert may have been made too late for the call */
   isCertain: boolean;
 }
 
 export interface WatchFact {
   alertId: string;
   userId: string;
-  /** whether its receiver ever takes anything */
+  /** whether its receiver ever accepts anything */
   isTaken: boolean;
 }
 
 export interface UserFact {
   userId: string;
-  /** notifications of the plan; `null`: without limit */
+  /** the plan's notification limit; `null` means unlimited */
   limit: number | null;
-  /** charged */
+  /** notifications charged */
   used: number;
   withheld: number;
 }
@@ -33,32 +33,32 @@ export interface NotificationFact {
   alertId: string;
   txId: string;
   status: string;
-  /** of all its attempts in order, `null` for none */
+  /** errors of all its attempts in order; `null` for an attempt without one */
   errors: (string | null)[];
 }
 
-/** What of the database's work is not done. */
+/** Unfinished work in the database. */
 export type Leftovers = Record<'unmatched' | 'dispatches' | 'leases' | 'due' | 'pending', number>;
 
-/** All that a run is judged by. */
+/** Everything a run is judged by. */
 export interface Facts {
   expected: readonly Expected[];
   watches: readonly WatchFact[];
   users: readonly UserFact[];
   notifications: readonly NotificationFact[];
-  /** by alert, as the counters say */
+  /** number of notifications by alert, according to the counters */
   counted: ReadonlyMap<string, number>;
   received: readonly Received[];
   leftovers: Leftovers;
-  /** some of it, in words */
+  /** some of the leftovers, described in words */
   hanging: readonly string[];
-  /** ids of the calls that are on the chain, and of those that are stored */
+  /** ids of the calls on the chain, and of the stored calls */
   calls: { onChain: readonly string[]; stored: readonly string[] };
   cursor: number;
   head: number;
 }
 
-/** What must come of a chain and alerts, by comparing each with each. */
+/** The expected notifications, found by comparing every call with every alert. */
 function expectedOf(chain: Pick<Chain, 'calls'>, watches: readonly Watch[]): Expected[] {
   return watches.flatMap((watch) =>
     chain.calls
@@ -107,7 +107,7 @@ export async function readLeftovers(dataSource: DataSource): Promise<Leftovers> 
   return row;
 }
 
-/** 0 before the first contact. */
+/** The cursor; 0 before the first contact with the feed. */
 export async function readCursor(dataSource: DataSource): Promise<number> {
   const [row]: { tick: number }[] = await dataSource.query('SELECT tick::float8 AS tick FROM feed_cursor');
   return row?.tick ?? 0;

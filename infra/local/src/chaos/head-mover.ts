@@ -2,11 +2,11 @@ import type { FakeFeed } from '@tickhook/testing';
 
 const STEP_MS = 50;
 
-/** Lets the chain grow at an even pace, from its first tick to its last. */
+/** Grows the chain at an even pace, from its first tick to its last. */
 export class HeadMover {
-  /** the furthest anybody has been told of */
+  /** the highest head that was ever visible */
   highest: number;
-  /** while set, the head stands so many ticks back */
+  /** while set, moves the head back by this many ticks */
   setback = 0;
   private timer: NodeJS.Timeout | undefined;
   private startedAt = 0;

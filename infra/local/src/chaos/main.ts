@@ -8,7 +8,7 @@ import { runChaos } from './run.js';
 const USAGE = 'npm run test:chaos -- [--minutes N] [--seed TEXT] [--backend postgres|redis]';
 const DEFAULT_MINUTES = 10;
 
-/** @returns the exit code: 1 when a promise was broken, or nothing could be run */
+/** @returns the exit code: 1 when a promise was broken or nothing could be run */
 export async function chaos(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (!options) {
@@ -16,7 +16,7 @@ export async function chaos(args: string[]): Promise<number> {
     return 1;
   }
   const { seed, minutes } = options;
-  // What was started ends when this process exits, which a signal alone does not bring about.
+  // Child processes are ended by this process's exit handlers, which do not run when a signal kills it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const runs: Run[] = [];
   for (const backend of options.backends) {

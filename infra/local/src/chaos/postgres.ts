@@ -1,18 +1,18 @@
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@tickhook/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How PostgreSQL is told to go: fast shutdown, immediate shutdown, and none at all. */
+/** Ways to take PostgreSQL down: fast shutdown, immediate shutdown, or a kill without any. */
 const WAYS_DOWN = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 export type WayDown = keyof typeof WAYS_DOWN;
 
 const MAX_CONNECTIONS = 200;
 /**
- * The machine itself does not go down, so nothing needs to reach the disk. What was committed must reach the system,
- * though: `synchronous_commit` stays on.
+ * The machine itself does not go down, so nothing needs to reach the disk. Commits must still reach the operating
+ * system, so `synchronous_commit` stays on.
  */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 
-/** A server that goes and comes back on the same port, with its data. */
+/** A server that can be taken down and comes back on the same port with its data. */
 export class ChaosPostgres {
   private turn: Promise<void> = Promise.resolve();
 
@@ -29,7 +29,7 @@ export class ChaosPostgres {
     return this.server.url;
   }
 
-  /** Stops it and starts it again after a while; one such outage at a time. */
+  /** Stops the server and restarts it after a while; only one outage at a time. */
   outage(way: WayDown, downMs: number): Promise<void> {
     this.turn = this.turn.then(async () => {
       process.kill(this.server.pid, WAYS_DOWN[way]);

@@ -6,20 +6,20 @@ import type { DataSource } from 'typeorm';
 export const BACKENDS = ['postgres', 'redis'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
-/** Where the jobs are, and what can befall them there. */
+/** A queue backend and the faults it can suffer. */
 export interface ChaosQueue {
-  /** `undefined`: in the database */
+  /** `undefined` when the queue is in the database */
   url: string | undefined;
-  /** all jobs are gone */
+  /** removes all jobs */
   empty(): Promise<void>;
-  /** every client is thrown out */
+  /** disconnects every client */
   cut(): Promise<void>;
-  /** away for a while, back without any job; `undefined` where that is not ours to do */
+  /** takes it down for a while, and back up without any jobs; `undefined` where that is not possible */
   outage: ((downMs: number) => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
-/** @returns why there is no such backend, where there is none that may be emptied */
+/** @returns why the backend is not available; `undefined` if there is one that may be emptied */
 export async function whyNot(backend: Backend): Promise<string | undefined> {
   if (backend === 'postgres' || findRedisProgram() !== undefined) return undefined;
   const redis = await acquireRedis();
@@ -28,7 +28,7 @@ export async function whyNot(backend: Backend): Promise<string | undefined> {
   return redis.isOwn ? undefined : `${redis.description} is used by others, too`;
 }
 
-/** @throws Error where there is no such backend */
+/** @throws Error when the backend is not available */
 export async function openQueue(backend: Backend, dataSource: DataSource): Promise<ChaosQueue> {
   if (backend === 'postgres') return inDatabase(dataSource);
   return findRedisProgram() === undefined ? inContainer() : inOwnRedis();
@@ -38,7 +38,7 @@ function inDatabase(dataSource: DataSource): ChaosQueue {
   return {
     url: undefined,
     empty: async () => void (await dataSource.query('DELETE FROM bullmq.job')),
-    // Its connections are connections of the database.
+    // Its connections are database connections, which are cut separately.
     cut: () => Promise.resolve(),
     outage: undefined,
     stop: () => Promise.resolve(),
@@ -77,10 +77,10 @@ function commandsOf(url: string): Pick<ChaosQueue, 'url' | 'empty' | 'cut'> {
   };
 }
 
-/** On a connection of its own that does not wait for a server that is away. */
+/** Runs on a separate connection that does not wait for an unavailable server. */
 async function command(url: string, run: (client: Redis) => Promise<unknown>): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  // What fails rejects the call as well.
+  // Errors also reject the call.
   client.on('error', () => undefined);
   try {
     await client.connect();

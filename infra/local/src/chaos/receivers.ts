@@ -3,28 +3,28 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** What a receiver does. Each has a server of its own, so that it is an endpoint of its own. */
+/** Behaviours of receivers. Each has its own server, so that it is a separate endpoint. */
 export const BEHAVIOURS = ['fine', 'slow', 'fails-first', 'resets-some', 'hangs-some', 'never'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** A request as it arrived, and what was answered. */
+/** A received request and the answer to it. */
 export interface Received {
-  /** of the header `webhook-id` */
+  /** value of the header `webhook-id` */
   webhookId: string;
   alertId: string;
   attempt: number;
   txId: string;
-  /** `null`: no answer */
+  /** `null` when there was no answer */
   status: number | null;
 }
 
 const SLOW_MS = 300;
-/** Few enough that not five in a row go unanswered, which would open the breaker. */
+/** Rare enough that five unanswered requests in a row, which would open the breaker, do not occur. */
 const SOME = 1 / 8;
 
 const body = z.object({ RawTransaction: z.object({ transaction: z.object({ txId: z.string() }) }) });
 
-/** Webhook receivers of every kind, and what they got. */
+/** Webhook receivers of every behaviour, and the requests they got. */
 export class Receivers {
   readonly received: Received[] = [];
   private readonly servers = new Map<Behaviour, Receiver>();
@@ -46,7 +46,7 @@ export class Receivers {
   private async add(behaviour: Behaviour): Promise<void> {
     const server: Receiver = await startReceiver({
       respond: async (request, response) => {
-        // Long runs: what matters is kept here, in short.
+        // Runs are long, so only the essentials of each request are kept.
         server.requests.length = 0;
         await this.answer(behaviour, request, response);
       },

@@ -1,24 +1,24 @@
 import type { Facts } from './facts.js';
 import { acceptedOf, groupBy, type Verdict } from './verdict.js';
 
-/** What a run was like. */
+/** Results of a run. */
 export interface Run {
   backend: string;
   seed: string;
   minutes: number;
   facts: Facts;
   verdict: Verdict;
-  /** how often each kind of action was done, and of all how many met something that was away */
+  /** number of actions by kind; `missed` counts those of any kind that needed something currently down */
   actions: ReadonlyMap<string, number>;
   missed: number;
   ticks: number;
-  /** how long everything took to settle after the last action; `undefined`: it did not */
+  /** time to settle after the last action; `undefined` if the run did not settle */
   settledMs: number | undefined;
 }
 
 const FACTS_SHOWN = 8;
 
-/** The figures of the runs, one column each, and what is broken. */
+/** A table of the runs' figures, one column per run, and the broken promises. */
 export function describeRuns(runs: readonly Run[]): string {
   const columns = runs.map(figuresOf);
   const names = [...new Set(columns.flatMap((figures) => Object.keys(figures)))];
@@ -35,7 +35,7 @@ export function isBroken({ verdict }: Pick<Run, 'verdict'>): boolean {
   return Object.values(verdict).some((broken) => broken.length > 0);
 }
 
-/** The first facts that break a promise, by promise. */
+/** The first facts that break each promise. */
 export function brokenLines({ backend, verdict }: Pick<Run, 'backend' | 'verdict'>): string[] {
   return Object.entries(verdict).flatMap(([promise, broken]: [string, string[]]) =>
     broken

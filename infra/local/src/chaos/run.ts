@@ -14,20 +14,20 @@ import { makeWatches } from './watches.js';
 
 export interface ChaosOptions {
   backend: Backend;
-  /** the same one brings the same chain, alerts and actions */
+  /** the same seed gives the same chain, alerts and actions */
   seed: string;
   minutes: number;
   say: (line: string) => void;
 }
 
 const TICKS_A_SECOND = 5;
-/** Longer than an endpoint ever waits for its next probe: on a busy machine receivers are too slow for some of them. */
+/** Longer than any endpoint waits for its next probe, because on a busy machine receivers miss some probes. */
 const SETTLE_LIMIT_MS = 900_000;
-/** A later test run removes what a killed one left behind by this name (libs/testing: test-postgres.ts). */
+/** Folder name by which a later test run cleans up after a killed one (libs/testing: test-postgres.ts). */
 const DATA = `tickhook-test-postgres-${process.pid}-`;
 const LOGS = 'tickhook-chaos-';
 
-/** One run on one backend. */
+/** Runs the test once on one backend. */
 export async function runChaos(options: ChaosOptions): Promise<Run> {
   const { backend, seed, minutes } = options;
   const durationMs = minutes * 60_000;
@@ -66,7 +66,7 @@ async function play(scene: Scene, options: ChaosOptions): Promise<Run> {
   return { backend, seed, minutes, facts, verdict: judge(facts), actions, missed, ticks, settledMs };
 }
 
-/** Performs each in its time, whether or not the one before has ended. */
+/** Performs each action at its time, whether or not the previous one has ended. */
 async function act(scene: Scene, plan: readonly Action[], say: ChaosOptions['say']) {
   const startedAt = performance.now();
   const actions = new Map<string, number>(KIND_NAMES.map((kind) => [kind, 0]));
@@ -86,7 +86,7 @@ async function act(scene: Scene, plan: readonly Action[], say: ChaosOptions['say
   return { actions, missed };
 }
 
-/** Waits until the chain is at its end and nothing is left to do. @returns how long that took, if it came to that */
+/** Waits until the chain has ended and nothing is left to do. @returns how long that took; `undefined` on timeout */
 async function settle({ dataSource, head }: Cast, say: ChaosOptions['say']): Promise<number | undefined> {
   const startedAt = performance.now();
   const isSettled = async () => {
@@ -95,7 +95,7 @@ async function settle({ dataSource, head }: Cast, say: ChaosOptions['say']): Pro
   };
   say('        faults have ended; waiting until everything is settled');
   try {
-    // The database may only just be back.
+    // The database may still be recovering.
     await until('everything is settled', () => isSettled().catch(() => false), SETTLE_LIMIT_MS);
     return performance.now() - startedAt;
   } catch (error) {

@@ -11,7 +11,7 @@ const attempt = (id: string, alertId: string, txId: string, number: number, stat
   status,
 });
 
-/** A run in which all went well: a delivery with a retry, one that may have come twice, one given up, one withheld. */
+/** A good run: a delivery with a retry, one that may have arrived twice, one given up, one withheld. */
 function facts(): Facts {
   return {
     expected: [
@@ -61,11 +61,11 @@ function facts(): Facts {
 
 const broken = (changes: Partial<Facts>): (keyof Verdict)[] => {
   const entries = Object.entries(judge({ ...facts(), ...changes }));
-  // The entries of a verdict have its keys.
+  // A verdict's entries have its keys.
   return entries.filter(([, list]) => list.length > 0).map(([promise]) => promise as keyof Verdict);
 };
 
-/** The base with one notification changed, or taken away. */
+/** The notifications of `facts()` with one changed or removed. */
 const changed = (id: string, change: object | null): Facts['notifications'] =>
   facts().notifications.flatMap((one) =>
     one.id !== id ? one : change === null ? [] : { ...one, ...change },

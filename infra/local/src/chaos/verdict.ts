@@ -1,7 +1,7 @@
 import type { Facts, NotificationFact, UserFact } from './facts.js';
 import type { Received } from './receivers.js';
 
-/** What Tickhook promises whatever fails, each with the facts that break it. */
+/** What Tickhook promises despite all failures; each promise with the facts that break it. */
 export interface Verdict {
   lost: string[];
   unasked: string[];
@@ -12,10 +12,10 @@ export interface Verdict {
   chain: string[];
 }
 
-/** After these nobody knows whether the receiver took it: it may come again. */
+/** Errors that leave it unknown whether the receiver accepted the webhook, so it may be sent again. */
 const UNCERTAIN = new Set(['unknown', 'timeout', 'connection_reset', 'network']);
 
-/** Facts, found by what they are about. */
+/** Facts, indexed for look-ups. */
 interface Index {
   facts: Facts;
   notifications: ReadonlyMap<string, NotificationFact[]>;
@@ -25,7 +25,7 @@ interface Index {
   isTaken: ReadonlyMap<string, boolean>;
 }
 
-/** Judges a run by its facts alone. */
+/** Judges a run from its facts. */
 export function judge(facts: Facts): Verdict {
   const limits = new Map(facts.users.map(({ userId, limit }) => [userId, limit]));
   const index: Index = {
@@ -46,14 +46,14 @@ export function judge(facts: Facts): Verdict {
   };
 }
 
-/** Every call that an alert asks for has a notification. Of a user who is over the plan, the usage tells how many. */
+/** Every expected call must have a notification. For a user over the plan's limit only the usage gives their number. */
 function notMade({ facts, notifications, limitOf }: Index): string[] {
   return facts.expected
     .filter((one) => one.isCertain && limitOf.get(one.alertId) === null && !notifications.has(keyOf(one)))
     .map((one) => `no notification of call ${one.txId} for alert ${one.alertId}`);
 }
 
-/** A receiver that takes anything has taken each. One that never does was asked until the schedule was used up. */
+/** Each notification must be accepted, or tried until its schedule ended if its receiver never accepts anything. */
 function notDelivered({ facts, received, isTaken }: Index): string[] {
   return facts.notifications.flatMap((notification) => {
     const { id, alertId, status, errors } = notification;
@@ -74,7 +74,7 @@ function unasked({ facts }: Index): string[] {
   ];
 }
 
-/** One call comes to one alert under one id, in the database and at the receiver. */
+/** A call must have a single id per alert, in the database and at the receiver. */
 function otherIds({ facts, notifications }: Index): string[] {
   const rows = [...notifications.values()].filter((same) => same.length > 1);
   const wrong = facts.received.filter((one) => {
@@ -87,7 +87,7 @@ function otherIds({ facts, notifications }: Index): string[] {
   ];
 }
 
-/** Every request is an attempt on record; what was taken twice has an attempt whose outcome nobody could know. */
+/** Every request must be a recorded attempt; a webhook accepted twice must have an attempt with an unknown outcome. */
 function unexplained({ facts, received }: Index): string[] {
   return facts.notifications.flatMap(({ id, errors }) => {
     const requests = received.get(`msg_${id}`) ?? [];
@@ -138,7 +138,7 @@ function wrongChain({ facts: { calls } }: Index): string[] {
 
 const keyOf = ({ alertId, txId }: { alertId: string; txId: string }): string => `${alertId} ${txId}`;
 
-/** Requests for a notification that its receiver answered with 2xx. */
+/** Requests of a notification that its receiver answered with 2xx. */
 export function acceptedOf(received: ReadonlyMap<string, Received[]>, id: string): Received[] {
   const requests = received.get(`msg_${id}`) ?? [];
   return requests.filter(({ status }) => status !== null && status >= 200 && status < 300);

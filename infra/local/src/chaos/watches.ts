@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { ASSETS, ISSUERS, SENDERS, type Call, type Method } from './chain.js';
 import { BEHAVIOURS, type Behaviour } from './receivers.js';
 
-/** What an alert asks for, and beside it in plain words of ours which calls that means. */
+/** What an alert asks for, and an independent predicate for the calls that should match. */
 interface Shape {
   method: Method;
   sources?: readonly string[];
@@ -57,13 +57,13 @@ const SHAPES: readonly Shape[] = [
 ];
 const UNLIMITED_USERS = 4;
 
-/** An alert of the run. */
+/** An alert in the run. */
 export interface Watch {
   alertId: string;
   userId: string;
   behaviour: Behaviour;
   shape: Shape;
-  /** calls of later ticks are certainly matched; an alert made while calls flow may or may not see earlier ones */
+  /** calls of later ticks must match; an alert made during the run may or may not match earlier ones */
   since: number;
 }
 
@@ -71,11 +71,11 @@ export interface WatchMaker {
   dataSource: DataSource;
   keys: KeyRing;
   seed: string;
-  /** bases of the receivers */
+  /** base URLs of the receivers */
   receivers: Readonly<Record<Behaviour, string>>;
 }
 
-/** Users without a limit who have an alert of every shape, and one with the free plan who asks for more than it allows. */
+/** Makes unlimited users with an alert of every shape, and a user on the free plan who exceeds its limit. */
 export async function makeWatches(maker: WatchMaker): Promise<Watch[]> {
   const watches: Watch[] = [];
   const add = async (plan: PlanName, shapes: readonly Shape[]) => {
@@ -88,7 +88,7 @@ export async function makeWatches(maker: WatchMaker): Promise<Watch[]> {
   return watches;
 }
 
-/** One more alert, of a user who has some. Its number gives it name, shape and receiver. */
+/** Makes another alert for an existing user. Its number determines its name, shape and receiver. */
 export async function makeLateWatch(maker: WatchMaker, userId: string, number: number): Promise<Watch> {
   const shape = pick(SHAPES, maker.seed, 'shape', number);
   return makeWatch(maker, { userId, shape, number });
@@ -104,7 +104,7 @@ async function makeWatch(maker: WatchMaker, { userId, shape, number }: NewWatch)
   const { dataSource, keys, receivers } = maker;
   const behaviour = BEHAVIOURS[number % BEHAVIOURS.length] ?? 'fine';
   const name = `Chaos ${number}`;
-  // A connection that was cut may have committed.
+  // A previous try may have committed although its connection was cut.
   const made: { id: string }[] = await dataSource.query('SELECT id FROM alert WHERE name = $1', [name]);
   const { id: alertId } =
     made[0] ??

@@ -5,12 +5,12 @@ const DEMO = new URL('../../../../apps/dashboard/src/features/demo/', import.met
 const shellSchema = z.object({ routes: z.record(z.string(), z.string()) });
 const modulesSchema = z.object({ modules: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** The template's own documentation is elsewhere on the web; ours is a screen. */
+/** The template's documentation is on another site; ours is a screen. */
 const DOCUMENTATION = '/vristo/documentation';
-/** Where the tables' links of the template lead. It shows a screen that has an address of its own, too. */
+/** Target of the links in the template's tables. The same screen also has its own address. */
 export const INVOICE = '/apps/invoice/preview';
 
-/** Where the screens of the demo template are, by its data files. */
+/** Addresses of the demo template's screens, from its data files. */
 export function demoAddresses(): string[] {
   const { routes } = shellSchema.parse(readData('shell.json'));
   const { modules } = modulesSchema.parse(readData('lazy-modules.json'));
@@ -21,7 +21,7 @@ export function demoAddresses(): string[] {
   return [...new Set([...own, ...lazy, DOCUMENTATION])];
 }
 
-/** How many screens there are: each is a folder with an `index.tsx`. */
+/** Number of screens: each is a folder with an `index.tsx`. */
 export function countScreens(): number {
   const files = readdirSync(new URL('screens/', DEMO), { recursive: true }).map(String);
   return files.filter((file) => file.endsWith('/index.tsx')).length;

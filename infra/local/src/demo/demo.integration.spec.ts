@@ -9,7 +9,7 @@ const SCREENS = demoAddresses();
 const ADDRESSES = [...SCREENS, INVOICE];
 const EVEN = ADDRESSES.filter((_, index) => index % 2 === 0);
 const ODD = ADDRESSES.filter((_, index) => index % 2 === 1);
-/** Each screen in both schemes and both directions; all four combinations would take twice the time to say the same. */
+/** Each screen in both schemes and both directions; all four combinations would take twice as long and find no more. */
 const MODES = [
   { theme: 'light', i18n_locale: 'en', addresses: EVEN },
   { theme: 'dark', i18n_locale: 'ae', addresses: EVEN },

@@ -2,29 +2,29 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { type Look, Visitor } from '../product/browser.js';
 
 const NOWHERE = '/vristo/nowhere';
-/** What a page without data is made of. */
+/** The only files that a page without data loads. */
 const OWN_FILES = /^\/(assets\/[\w.-]+|start\.js|favicon\.svg)$/;
-/** They share the screens: a page alone leaves cores idle. */
+/** Visitors share the screens: a single page leaves cores idle. */
 const VISITORS = 2;
 
 export interface Tour {
   browser: Browser;
-  /** where the dashboard is */
+  /** URL of the dashboard */
   dashboard: string;
   look: Look;
   addresses: readonly string[];
-  /** Called on each screen once it is there. @returns its faults */
+  /** Called on each screen once it is shown. @returns its faults */
   judge: (page: Page, address: string) => Promise<string[]>;
 }
 
-/** Visits screens of the demo in one appearance. @returns all faults found; those of the console and network too */
+/** Visits demo screens in one appearance. @returns all faults found, including console and network errors */
 export async function tourDemo({ addresses, ...tour }: Tour): Promise<string[]> {
   const queue = addresses.values();
   const faults = await Promise.all(Array.from({ length: VISITORS }, () => visitAll(queue, tour)));
   return faults.flat();
 }
 
-/** Begins where there is no screen, to know what that looks like. */
+/** Begins at an address without a screen, to know the title of the not-found page. */
 async function visitAll(queue: Iterable<string>, tour: Omit<Tour, 'addresses'>): Promise<string[]> {
   const { browser, dashboard, look, judge } = tour;
   const visitor = await Visitor.arrive(browser, dashboard, look);
@@ -48,7 +48,7 @@ async function visitAll(queue: Iterable<string>, tour: Omit<Tour, 'addresses'>):
   return faults;
 }
 
-/** As a link does, without loading the page anew. The last screen stays until the next one, with its heading, is there. */
+/** Navigates like a link, without a reload. The previous screen stays until the next one and its heading are shown. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate(`
     document.querySelector('h1').classList.add('left');

@@ -8,7 +8,7 @@ import { ALL_SETTINGS, FIXED_IN_CONTAINERS, givenTo, SECRETS } from './service-s
 
 const { services, networks, volumes } = readCompose();
 const all = Object.entries(services).map(([name, service]) => ({ name, ...service }));
-/** Without the one that ends. */
+/** All services except migrate, which runs once and exits. */
 const lasting = all.filter(({ name }) => name !== 'migrate');
 const apps = ['api', 'ingestor', 'worker'];
 

@@ -37,7 +37,7 @@ const composeSchema = z.object({
 
 export type ComposeService = z.infer<typeof serviceSchema>;
 
-/** docker-compose.yml, its variables left as they are written. */
+/** docker-compose.yml with its variables not substituted. */
 export function readCompose(): z.infer<typeof composeSchema> {
   return composeSchema.parse(readYaml('docker-compose.yml')[0]);
 }

@@ -2,9 +2,9 @@ import { readSettings } from '@tickhook/config';
 import { readText } from './files.js';
 import { ALL_SETTINGS } from './service-settings.js';
 
-/** Of compose alone. */
+/** Variables used only by compose. */
 const OWN = ['POSTGRES_PASSWORD', 'PROMETHEUS_PORT', 'GRAFANA_PORT', 'GRAFANA_PASSWORD'];
-/** Examples that are cut short. */
+/** Matches abbreviated examples. */
 const CUT_SHORT = /\.\.\.$/;
 
 const lines = readText('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=(.*)$/gm);

@@ -5,12 +5,12 @@ import { parseAllDocuments } from 'yaml';
 
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** @param file below the project's root */
+/** @param file path relative to the project's root */
 export function readText(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-/** The documents of a YAML file, merge keys followed. Tags (CloudFormation's) are dropped. */
+/** The documents of a YAML file, with merge keys resolved. CloudFormation's tags are dropped. */
 export function readYaml(file: string): unknown[] {
   return parseAllDocuments(readText(file), { merge: true, logLevel: 'error' }).map((document) => {
     const [error] = document.errors;

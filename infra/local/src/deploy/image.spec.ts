@@ -66,7 +66,7 @@ function sourcesOf(...folders: string[]): string {
   return files.map(readText).join('\n');
 }
 
-/** As a whole or a part of it, such as `react-dom/client`. */
+/** Whether a source imports the package or a subpath of it, such as `react-dom/client`. */
 function mentions(source: string, name: string): boolean {
   return source.includes(`'${name}'`) || source.includes(`'${name}/`);
 }

@@ -1,7 +1,7 @@
 /**
- * The schemas of kubernetes-models let fields pass that they do not know, so that a misspelt one goes unnoticed; but they
- * look at every one they know. This notes what is looked at.
- * @returns the same data to be validated, and afterwards the paths of what nobody looked at
+ * The schemas of kubernetes-models accept unknown fields, so a misspelt field goes unnoticed. But they read every field
+ * they know, so this records which fields are read.
+ * @returns `watched`: the data to validate; `unknown`: afterwards, the paths of fields that were not read
  */
 export function watchFields<T extends object>(data: T): { watched: T; unknown: () => string[] } {
   const seen = new Set<string>();
@@ -16,14 +16,14 @@ export function watchFields<T extends object>(data: T): { watched: T; unknown: (
       },
     });
   };
-  // The proxy has the shape of what it stands for.
+  // The proxy has the shape of its target.
   return {
     watched: watch(data, '') as T,
     unknown: () => pathsOf(data, '').filter((path) => !seen.has(path)),
   };
 }
 
-/** Every field below; those of a field that is listed itself come after it. */
+/** Paths of all nested fields; a field's own fields follow it. */
 function pathsOf(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, below]) => [`${at}/${key}`, ...pathsOf(below, `${at}/${key}`)]);

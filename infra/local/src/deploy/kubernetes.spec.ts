@@ -21,7 +21,7 @@ const base = readManifests(BASE);
 const manifests = [...base, ...readManifests(EXAMPLE)];
 const deployments = ofKind('Deployment', base);
 const policies = ofKind('NetworkPolicy', base);
-/** What runs pods. */
+/** Everything that runs pods. */
 const workloads = [...deployments, ...ofKind('Job', base)];
 const pods = workloads.map(({ metadata, spec }) => ({ name: metadata!.name!, ...spec!.template }));
 
@@ -99,7 +99,7 @@ describe('pods', () => {
         expect(probe!.httpGet!.port).toBe('operations');
       }
       const paths = [container!.startupProbe, container!.readinessProbe].map((probe) => probe!.httpGet!.path);
-      // All replicas of the api at once would be taken from who can be told to try again later.
+      // The api's readiness ignores outages, which would take all replicas away at once from clients that can retry.
       const expected = ['/health/live', '/health/ready'];
       expect(paths).toEqual(metadata!.name === 'api' ? expected.toReversed() : expected);
     },
@@ -164,7 +164,7 @@ describe('what refers to pods', () => {
   });
 
   it('scales a deployment that leaves its number open, by a metric there is', () => {
-    // KEDA's kind, which the types of Kubernetes do not know.
+    // A KEDA kind, which the Kubernetes types do not include.
     const { spec } = base.find(({ kind }) => kind === 'ScaledObject') as unknown as {
       spec: { scaleTargetRef: { name: string }; triggers: { metadata: { query?: string } }[] };
     };
@@ -243,7 +243,7 @@ describe('network policies', () => {
   });
 });
 
-/** The settings of an installation that are no secret. */
+/** The settings of an installation that are not secret. */
 function configMap(): Record<string, string> {
   const literals = [BASE, EXAMPLE].flatMap((folder) =>
     readKustomization(folder).configMapGenerator.flatMap((one) => one.literals),
@@ -251,7 +251,7 @@ function configMap(): Record<string, string> {
   return Object.fromEntries(literals.map((literal) => literal.split(/=(.*)/s, 2)));
 }
 
-/** Good values, those of the secrets or of all that an app reads. */
+/** Valid example values for an app's settings, by default for all of them. */
 function examplesOf(app: string, names = Object.keys(settingsOf(app))): Record<string, string> {
   const entries = names.map((name) => [name, ALL_SETTINGS[name]!.example]);
   return {
@@ -274,7 +274,7 @@ function listOf(cidrs: readonly string[]): BlockList {
   return list;
 }
 
-/** The first and the last address of an IPv4 range, and the ones beside it. */
+/** The first and last address of an IPv4 range, and the adjacent addresses outside it. */
 function edgesOf(cidr: string): string[] {
   const [network = '', prefix] = cidr.split('/');
   const first = network.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);

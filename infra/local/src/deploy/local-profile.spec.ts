@@ -38,7 +38,7 @@ const SECRETS = {
 };
 const settings = localSettings({ port: 4000, secrets: SECRETS, allowsPrivateNetworks: true });
 
-/** A module that compose preloads; plain JavaScript outside of this project. */
+/** Loads a module that compose preloads: plain JavaScript outside this project. */
 function load(file: string): Promise<unknown> {
   return import(new URL(`../../../docker/local/${file}`, import.meta.url).href);
 }
@@ -100,14 +100,14 @@ describe('the profile local', () => {
   describe('while devnet has written nothing down', () => {
     const production = { SECRETS_KEY: 'key', COGNITO_USER_POOL_ID: 'pool', SMTP_URL: 'smtp://mail' };
 
-    /** Starts a service as compose does: the preloaded module, and then the service, here one that only says so. */
+    /** Starts a service as compose does: the preloaded module, then the service, here a stub that only reports. */
     function start(name: string, given: Environment) {
       const { environment, command } = readCompose().services[name]!;
       const module = command[2]!.replace(
         '/opt/local',
         fileURLToPath(new URL('../../../docker/local', import.meta.url)),
       );
-      // Compose writes variables as a shell does.
+      // Compose's variable syntax is the same as the shell's.
       const value = environment['WITHOUT_DEVNET'];
       const env = value === undefined ? {} : { WITHOUT_DEVNET: shell(`printf %s "${value}"`, given) };
       const args = ['--import', module, '-e', "console.log('started')"];

@@ -37,12 +37,12 @@ const manifestSchema = z.looseObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** @throws Error that says what is wrong by the schema of its kind, unknown fields included */
+/** @throws Error describing what violates the schema of the manifest's kind, including unknown fields */
 export function validate(manifest: Manifest): void {
   const model = (MODELS as Partial<Record<string, { prototype: { validate(): void } }>>)[manifest.kind];
   if (!model) throw new Error(`There is no schema for ${manifest.kind}.`);
   const { watched, unknown } = watchFields(manifest);
-  // A model made of it would be a copy, for which every field is looked at.
+  // Constructing a model would copy the manifest and thereby read every field.
   model.prototype.validate.call(watched);
   const [field] = unknown();
   if (field) throw new Error(`${manifest.kind} ${manifest.metadata.name}: ${field} is unknown`);
@@ -52,7 +52,7 @@ export function readKustomization(folder: string): z.infer<typeof kustomizationS
   return kustomizationSchema.parse(readYaml(`${folder}/kustomization.yaml`)[0]);
 }
 
-/** Files of a folder that are resources. */
+/** A folder's resource files. */
 export function resourceFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder)).filter((file) => file !== 'kustomization.yaml');
 }
@@ -65,7 +65,7 @@ export function readManifests(folder: string): Manifest[] {
   return parseManifests(resourceFiles(folder).flatMap((file) => readYaml(`${folder}/${file}`)));
 }
 
-/** Those of one kind; to be asked for after they were validated. */
+/** The manifests of one kind. Only call this after they were validated. */
 export function ofKind(kind: 'Deployment', manifests: readonly Manifest[]): IDeployment[];
 export function ofKind(kind: 'Job', manifests: readonly Manifest[]): IJob[];
 export function ofKind(kind: 'NetworkPolicy', manifests: readonly Manifest[]): INetworkPolicy[];

@@ -9,7 +9,7 @@ import { ROOT } from './files.js';
 import { ALL_SETTINGS } from './service-settings.js';
 
 const { services } = readCompose();
-/** What .env.example leaves to be filled in. */
+/** Settings that .env.example leaves empty. */
 const REQUIRED = [
   'COGNITO_REGION',
   'COGNITO_USER_POOL_ID',
@@ -18,9 +18,9 @@ const REQUIRED = [
   'MAIL_FROM',
   'CONTACT_EMAIL',
 ];
-/** Machines that test much at once are slow. */
+/** Generous, because a machine running many tests at once is slow. */
 const LIMIT_MS = 240_000;
-/** The image is made with GNU's cp. */
+/** The image is built with GNU cp. */
 const isLinux = process.platform === 'linux';
 const reason = isLinux ? '' : ' (skipped: what the image holds can be put together on Linux only)';
 
@@ -43,7 +43,7 @@ const reason = isLinux ? '' : ' (skipped: what the image holds can be put togeth
         HOST: '0.0.0.0',
         DATABASE_URL: await createDatabase(postgres.url),
         SECRETS_KEY: Buffer.alloc(32).toString('base64'),
-        // Nobody: that there is no feed is no reason not to start.
+        // Nothing listens there: the services must start even without a feed.
         FEED_URL: 'http://127.0.0.1:9',
         ...Object.fromEntries(REQUIRED.map((name) => [name, ALL_SETTINGS[name]!.example])),
         ...Object.fromEntries(

@@ -4,18 +4,18 @@ import { readText } from './files.js';
 
 export type Settings = Record<string, Setting<unknown>>;
 
-/** The groups of settings that libs/config has, by the name of their export. */
+/** The groups of settings in libs/config, by export name. */
 const GROUPS: Record<string, Settings> = Object.fromEntries(
-  // What is named so is a group; TypeScript cannot tell it from the name.
+  // Every export with such a name is a group; TypeScript cannot infer that from the name.
   Object.entries(config).flatMap(([name, value]) =>
     /^[a-z]+Settings$/i.test(name) && typeof value === 'object' ? [[name, value as Settings]] : [],
   ),
 );
 
-/** Every setting there is. */
+/** All settings. */
 export const ALL_SETTINGS: Settings = Object.assign({}, ...Object.values(GROUPS));
 
-/** What the secrets of an installation are kept in. */
+/** Settings that contain an installation's secrets. */
 export const SECRETS = [
   'DATABASE_URL',
   'QUEUE_URL',
@@ -28,7 +28,7 @@ export const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
-/** A container has its own ports, binds to all of its addresses, and there is no devnet in production. */
+/** Settings fixed in containers: they have their own ports, bind to all addresses, and production has no devnet. */
 export const FIXED_IN_CONTAINERS = [
   'HOST',
   'PORT',
@@ -38,7 +38,7 @@ export const FIXED_IN_CONTAINERS = [
   'DEVNET_PORT',
 ];
 
-/** The settings a service reads, as its settings.ts names them: apps are not to be imported. */
+/** The settings a service reads, parsed from its settings.ts, because apps must not be imported. */
 export function settingsOf(app: string): Settings {
   const source = readText(`apps/${app}/src/settings.ts`);
   const groups = [...source.matchAll(/\.\.\.(\w+Settings)\b/g)].map(([, name = '']) => GROUPS[name]);
@@ -48,7 +48,7 @@ export function settingsOf(app: string): Settings {
   return Object.assign({}, ...groups, ...single) as Settings;
 }
 
-/** Names of the settings that a service in a container is to be given, where they are set. */
+/** Names of the settings to pass on to a service's container if they are set. */
 export function givenTo(app: string): string[] {
   return Object.keys(settingsOf(app)).filter((name) => !FIXED_IN_CONTAINERS.includes(name));
 }

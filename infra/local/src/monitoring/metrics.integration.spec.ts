@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { eventually, newDataDir, RunningProduct } from '../product/running-product.js';
 import { metricsIn, readAlertRules, readDashboardQueries } from './monitoring-files.js';
 
-/** What each service has to tell, by name and labels; of a histogram its count. */
+/** Metrics each service must export, with labels; a histogram is represented by its count. */
 const PROMISED: Record<'api' | 'ingestor' | 'worker', readonly string[]> = {
   api: ['http_request_duration_seconds_count{method,route,status}', 'tickhook_ready{check}'],
   ingestor: [
@@ -46,7 +46,7 @@ const dataDir = newDataDir();
 
 beforeAll(async () => {
   product = await RunningProduct.start(dataDir);
-  // Operators' requests, a call of the REST api, and one delivery of the demo alerts are measured.
+  // Produces metrics: operators' requests, a REST call, and one delivery of the demo alerts.
   await Promise.all(SERVICES.map(scrape));
   await (await fetch(`${product.ready.api}/config`)).text();
   await eventually('a webhook is delivered', async () =>
@@ -62,7 +62,7 @@ async function scrape(service: Service): Promise<string> {
   return (await fetch(`${product.ready.ops[service]}/metrics`)).text();
 }
 
-/** The samples of a scrape, each as its name and the names of its labels. */
+/** The samples of a scrape, each as metric name and label names. */
 function samplesIn(text: string): Set<string> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Set(

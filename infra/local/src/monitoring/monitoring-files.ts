@@ -33,7 +33,7 @@ export function readAlertRules(): AlertRule[] {
   return groups.flatMap(({ rules }) => rules);
 }
 
-/** Names of the alerts that fire somewhere in the tests of the rules. */
+/** Names of the alerts that fire at least once in the rule tests. */
 export function readAlertsTested(): Set<string> {
   const { tests } = testsSchema.parse(parse(readFileSync(RULE_TESTS, 'utf8')));
   const cases = tests.flatMap((test) => test.alert_rule_test);
@@ -46,10 +46,10 @@ export function readDashboardQueries(): string[] {
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }
 
-/** Ours all have one of these beginnings; what else stands in a query are functions and labels. */
+/** All our metrics have one of these prefixes; other words in a query are functions and labels. */
 const METRIC = /\b(?:tickhook|http|process|nodejs)_\w+/g;
 
-/** Names of the metrics in a PromQL query. */
+/** Metric names in a PromQL query. */
 export function metricsIn(query: string): string[] {
   return query.match(METRIC) ?? [];
 }

@@ -22,7 +22,7 @@ const MODES = [
   { theme: 'light', i18n_locale: 'ae' },
   { theme: 'dark', i18n_locale: 'ae' },
 ];
-/** Both schemes and both directions; Greek for its long words. */
+/** Both colour schemes and both directions; Greek for its long words. */
 const OPEN_MODES = [
   { theme: 'light', i18n_locale: 'el' },
   { theme: 'dark', i18n_locale: 'ae' },
@@ -68,7 +68,7 @@ describe('every screen, on the running product', () => {
       const scene = { visitor, alert, text: textsIn(preferences.i18n_locale) };
       const judge = async (name: string) => {
         const faults = await violationsOf(visitor.page, name);
-        // The narrow page first: what lies over it may close when it gets wide.
+        // The narrow page first, because an overlay on it may close when the page gets wide.
         for (const width of [360, 1280])
           faults.push(...(await largeLetterFaults(visitor.page, width)).map((fault) => `${name}: ${fault}`));
         return faults;

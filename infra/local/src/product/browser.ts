@@ -3,19 +3,19 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 const EXECUTABLE = process.env.CHROMIUM;
 const STEP_MS = 30_000;
 
-/** `it` where there is a browser; elsewhere a skipped test whose title says why. */
+/** `it` if there is a browser, else `it.skip`; `browserReason` adds the reason to the title. */
 export const browserTest = EXECUTABLE ? it : it.skip;
 export const browserReason = EXECUTABLE ? '' : ' (skipped: no Chromium found, and none could be installed)';
 
 export interface Look {
   width?: number;
-  /** what local storage keeps */
+  /** contents of local storage */
   preferences?: Record<string, string>;
-  /** a script that runs before those of every page */
+  /** a script that runs before every page's own scripts */
   script?: string;
 }
 
-/** Somebody at the dashboard, with a browser profile of their own. Whatever the console says is kept. */
+/** A dashboard user with a separate browser profile. Collects the console's messages. */
 export class Visitor {
   readonly complaints: string[] = [];
 
@@ -47,7 +47,7 @@ export class Visitor {
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    // The password first: the page that led to the login may still stand, and asks for an e-mail as well.
+    // The password first: the previous page may still be shown, and also has an e-mail field.
     await this.page.locator('input[autocomplete=current-password]').fill(password);
     await this.page.locator('input[type=email]').fill(email);
     await this.page.keyboard.press('Enter');

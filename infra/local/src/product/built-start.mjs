@@ -1,4 +1,4 @@
-// What `npm start` ends with. Without its build, which replaces the files that other tests run.
+// The last step of `npm start`, without its build, which would replace files that other tests run.
 import { onStop } from '../../bootstrap.mjs';
 import { start } from '../../dist/main.js';
 

@@ -30,7 +30,7 @@ const sequence = fc.record({
 describe('conduct of the dashboard in a browser, on the running product', () => {
   const stage = setStage();
 
-  /** Somebody new with an empty list of alerts, signed in. */
+  /** A new user, signed in, with an empty list of alerts. */
   async function aMember(name: string) {
     const person = newPerson(name);
     const client = await ProductClient.signIn(stage.product.ready, person);
@@ -142,7 +142,7 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
         network.worsen(fates);
         for (const one of steps) await editing.do(one);
         network.heal();
-        // Once: what fails from now on is tried again by itself.
+        // Once is enough: later failures are retried automatically.
         await editing.do('save');
         await until('all is saved', isSaved).catch(async () => {
           expect(await textsOf(client, id)).toEqual(editing.expected());
@@ -184,7 +184,7 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
   );
 });
 
-/** What has the focus after an act keeps it, while the answer to what the act began is under way. */
+/** Expects the target to have the focus after an act, while the answer to the act's request is still pending. */
 async function expectFocus(
   page: Page,
   target: Locator,
@@ -200,7 +200,7 @@ async function expectFocus(
   const [answered, asked] = [page.waitForResponse(call), page.waitForRequest(call)];
   await act();
   await asked;
-  // A browser takes the focus from what cannot have it when it draws.
+  // When drawing, a browser removes the focus from elements that cannot have it.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await until(`${String(target)} has the focus`, () => hasFocus(target));
   release();
@@ -208,15 +208,15 @@ async function expectFocus(
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** As on a processor that is far slower. */
+/** Simulates a much slower processor. */
 async function slowDown(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Emulation.setCPUThrottlingRate', { rate: 20 });
 }
 
-/** A complete alert that is switched off, so that nothing is sent. */
+/** A complete alert that is inactive, so that nothing is sent. */
 async function anAlert(client: ProductClient): Promise<{ id: string; stored: Texts }> {
-  // The answers are those of our own api, whose shapes its own tests check.
+  // These are answers of our own api, whose tests check their shapes.
   const contracts = (await client.get('/contract')) as { name: string; methods: MethodView[] }[];
   const method = contracts.flatMap(({ methods }) => methods).find(({ name }) => name === 'AddToBidOrder');
   const variable = method?.variables.find(({ name }) => name === 'NumberOfShares');

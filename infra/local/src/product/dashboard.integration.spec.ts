@@ -24,7 +24,7 @@ const NEW_PASSWORD = 'An0ther-password!';
 describe('the dashboard in a browser, on the running product', () => {
   const stage = setStage();
 
-  /** Somebody who signed up and was confirmed by the mail's link, at the login page. */
+  /** A user at the login page who has signed up and confirmed by the link in the mail. */
   async function aMember(name: string) {
     const person = newPerson(name);
     const visitor = await Visitor.arrive(stage.browser, stage.product.ready.dashboard);
@@ -84,7 +84,7 @@ describe('the dashboard in a browser, on the running product', () => {
       const { page, complaints } = visitor;
       await page.getByRole('link', { name: /forgot/i }).click();
       const send = page.getByRole('button', { name: /send/i });
-      // The login page stands until the next one is loaded, and asks for an e-mail as well.
+      // The login page stays until the next one is loaded, and also has an e-mail field.
       await send.waitFor();
       await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
       await send.click();
@@ -120,7 +120,7 @@ describe('the dashboard in a browser, on the running product', () => {
       await page.locator('button[type=submit]').click();
       await page.waitForURL('**/auth/login*');
       await visitor.signIn(email, NEW_PASSWORD);
-      // Where the way led before it was barred.
+      // The page requested before the redirect to the login.
       await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor();
       expect(complaints).toEqual([]);
       await visitor.leave();
@@ -158,7 +158,7 @@ describe('the dashboard in a browser, on the running product', () => {
       await page.getByLabel('Name').fill('One more');
       await page.getByRole('button', { name: 'Create' }).click();
       await page.waitForURL(/\/alert\/[0-9a-f-]{36}$/);
-      // The browser itself notes every refused call.
+      // The browser itself logs every refused call.
       expect(complaints.filter((text) => !text.includes('status of 499'))).toEqual([]);
       await visitor.leave();
     },
@@ -170,7 +170,7 @@ describe('the dashboard in a browser, on the running product', () => {
     async () => {
       const { visitor } = await aSignedInMember('patient');
       const { page } = visitor;
-      // Away until the button is pressed: the list is not to come back by another request.
+      // Fails until the button is pressed, so that no other request brings the list back.
       const pressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
       await page.route('**/v1/alert', async (route) =>
         (await pressed()) ? route.continue() : route.abort(),
@@ -228,7 +228,7 @@ describe('the dashboard in a browser, on the running product', () => {
       const description = page.getByRole('columnheader', {
         name: textsIn(i18n_locale)('alerts.column.description'),
       });
-      // The narrowest beside an open sidebar is that of 1024 px.
+      // At 1024 px the page next to an open sidebar is at its narrowest.
       for (const width of [768, 1024, 1280]) {
         expect(await fitFaults(page, width)).toEqual([]);
         expect(await description.isVisible()).toBe(true);
@@ -265,7 +265,7 @@ describe('the dashboard in a browser, on the running product', () => {
   );
 });
 
-/** How many lines these stand in. */
+/** The number of lines these elements are laid out in. */
 function linesOf(parts: Locator): Promise<number> {
   return parts.evaluateAll(
     (boxes) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fillIn } from './journey.js';
 
-/** What somebody types, and where. */
+/** The texts a user types, by field. */
 export interface Texts {
   name: string;
   description: string;
@@ -16,7 +16,7 @@ export type Step =
   | 'leave'
   /** Ctrl+S */
   | 'save'
-  /** longer than any field waits before it saves itself, or before it tries again */
+  /** longer than any field waits before saving automatically or retrying */
   | 'pause';
 
 const FIELDS: readonly FieldName[] = ['name', 'description', 'webhook', 'value'];
@@ -30,8 +30,8 @@ const LABELS: Record<FieldName, RegExp> = {
 };
 
 /**
- * Somebody who edits an alert in one tab, and what the server must have in the end: of each field the last valid value
- * at which typing paused. One that is followed at once by an invalid one was only passed on the way.
+ * A user who edits an alert in one tab, and the values the server must have in the end: for each field the last valid
+ * value at which typing paused. A valid value immediately followed by an invalid one is only passed through.
  */
 export class Editing {
   private readonly typed: Texts;
@@ -56,7 +56,7 @@ export class Editing {
     this.settle(FIELDS);
   }
 
-  /** What the server must have once all was saved. */
+  /** The values the server must have once everything is saved. */
   expected(): Texts {
     return { ...this.settled, ...this.valid(FIELDS) };
   }
@@ -78,7 +78,7 @@ export class Editing {
     this.focused = undefined;
   }
 
-  /** One section is open at a time; one that closes is left. */
+  /** Opens the field's section. Only one is open at a time, so this leaves the fields of the other section. */
   private async open(field: FieldName): Promise<void> {
     const section = SECTION_OF[field];
     if (!section) return;
@@ -102,7 +102,7 @@ export class Editing {
     Object.assign(this.settled, this.valid(fields));
   }
 
-  /** What is typed in those of these fields that are valid. */
+  /** The typed values of those fields that are valid. */
   private valid(fields: readonly FieldName[]): Partial<Texts> {
     const valid = fields.filter((field) => !this.invalid.has(field));
     return Object.fromEntries(valid.map((field) => [field, this.typed[field]]));

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What becomes of a save on its way. */
+/** Possible fates of a save request. */
 export const FATES = ['ok', 'late', 'answeredLate', 'refused', 'lost', 'answerLost'] as const;
 export type Fate = (typeof FATES)[number];
 
 const LATE_MS = 40;
 const SAVES = /\/v1\/(alert|condition)/;
 
-/** Between a page and the api: the next saves meet the fates they are given, all others succeed. */
+/** Sits between a page and the api: the next saves meet the given fates, all later ones succeed. */
 export class FaultyNetwork {
   private fates: Fate[] = [];
   private underway = 0;
@@ -52,7 +52,7 @@ async function meet(route: Route, fate: Fate): Promise<void> {
   return route.fulfill({ response });
 }
 
-/** The slowness itself, not a wait for something. */
+/** This is the simulated slowness itself, not a wait for something. */
 function delay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LATE_MS));
 }

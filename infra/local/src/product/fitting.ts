@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 
-// What these measure is measured in the page: they are sent there as text.
+// These functions are sent to the page as text and run there.
 
-/** Longer words, as other languages have them, with marks above and below: what does not fit now never will. */
+/** Replaces texts by longer words with marks above and below, as in other languages, to find what does not fit. */
 export function lengthenTexts(): void {
   const marked: Record<string, string> = {
     a: 'á',
@@ -27,7 +27,7 @@ export function lengthenTexts(): void {
   }
 }
 
-/** Texts that stick out of a box around them to the side, or are cut at its top or bottom. */
+/** Texts that stick out sideways from a surrounding box, or are cut at its top or bottom. */
 export function clippedTexts(): string[] {
   const faults: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -36,7 +36,7 @@ export function clippedTexts(): string[] {
     const { currentNode: text } = texts;
     if (
       !text.nodeValue?.trim() ||
-      // The browser itself lays out what is typed and chosen; a legend only leaves room for a label.
+      // The browser itself lays out typed and selected text; a legend only leaves room for a label.
       text.parentElement?.closest('textarea, option, legend') ||
       !text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
@@ -44,19 +44,19 @@ export function clippedTexts(): string[] {
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     for (
-      // JSON scrolls; blanks at the end of its lines may stick out of what can be folded in it.
+      // JSON scrolls; trailing blanks of its lines may stick out of its foldable parts.
       let around: Element | null = text.parentElement.closest('pre') ?? text.parentElement;
       around && around !== document.body;
       around = around.parentElement
     ) {
       const style = getComputedStyle(around);
       const { display, overflowX, overflowY, position } = style;
-      // What ends in an ellipsis is data that is shown whole elsewhere.
+      // Texts with an ellipsis are data that is shown in full elsewhere.
       const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      // What scrolls is meant to; one pixel is for screen readers.
+      // Scrolling boxes are intended; boxes one pixel wide are for screen readers.
       if (/auto|scroll/.test(overflowX) || isShortened || around.clientWidth === 1) break;
       const { left, right, top, bottom } = around.getBoundingClientRect();
-      // A chart hangs on a box without a size.
+      // A chart is attached to a box without a size.
       const isBox = right > left && display !== 'inline' && display !== 'contents';
       if (isBox && (box.left < left - 1 || box.right > right + 1)) {
         faults.push(`"${text.nodeValue.slice(0, 40)}" sticks out of ${around.tagName}.${around.className}`);
@@ -66,16 +66,16 @@ export function clippedTexts(): string[] {
         faults.push(`"${text.nodeValue.slice(0, 40)}" is cut by ${around.tagName}.${around.className}`);
         break;
       }
-      // Placed on its own, whatever is around it.
+      // Positioned independently of the boxes around it.
       if (position === 'absolute' || position === 'fixed') break;
     }
   }
   return faults;
 }
 
-/** Texts that lie over each other, and over what stands in a field. */
+/** Texts that overlap each other or a field's value. */
 export function overlappingTexts(): string[] {
-  // Under what is open, the page is out of reach.
+  // While something is open, the page beneath is out of reach.
   const open = [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].at(-1);
   const within = open ?? document.body;
   const isSeen = (element: Element | null) =>
@@ -93,7 +93,7 @@ export function overlappingTexts(): string[] {
     for (let around = parent; around && around !== within; around = around.parentElement) {
       const { position, overflowX, overflowY } = getComputedStyle(around);
       const { right, bottom } = around.getBoundingClientRect();
-      // What stays where it is lies over what scrolls; one pixel is for screen readers.
+      // Fixed and sticky elements may cover scrolling ones; boxes one pixel wide are for screen readers.
       isOver ||= /fixed|sticky/.test(position) || around.clientWidth === 1;
       if (overflowX !== 'visible') ends.right = Math.min(ends.right, right);
       if (overflowY !== 'visible') ends.bottom = Math.min(ends.bottom, bottom);
@@ -117,19 +117,19 @@ export function overlappingTexts(): string[] {
     const covered = lines.slice(index + 1).filter((other) => {
       const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      // Lines are higher than their letters.
+      // Line boxes are higher than their letters.
       return of !== other.of && wide > 1 && high > Math.min(box.height, other.box.height) / 3;
     });
     return covered.map((other) => `"${words}" and "${other.words}" lie over each other`);
   });
 }
 
-/** Fields that are lower than a line of what stands in them. */
+/** Fields that are lower than a line of their text. */
 export function lowFields(): string[] {
   const fields = document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select');
   const low = [...fields].filter((field) => {
     const { fontSize, lineHeight, paddingTop, paddingBottom } = getComputedStyle(field);
-    // As Nunito has it.
+    // Nunito's normal line height.
     const line = lineHeight === 'normal' ? 1.364 * parseFloat(fontSize) : parseFloat(lineHeight);
     const room = field.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
     const isSeen = field.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -138,7 +138,7 @@ export function lowFields(): string[] {
   return low.map((field) => `${field.tagName} "${field.getAttribute('aria-label') ?? field.id}" is too low`);
 }
 
-/** Things to press that are smaller than 24 px; links between words may be. */
+/** Clickable elements smaller than 24 px, except links within text. */
 export function smallTargets(): string[] {
   const pressed =
     'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [role="menuitem"], [tabindex="0"]';
@@ -159,7 +159,7 @@ export function isSideways(): string[] {
   return scrollWidth > window.innerWidth ? [`scrolls sideways, it is ${scrollWidth} px wide`] : [];
 }
 
-/** Boxes in the page that scroll sideways: what is at their end is out of sight. Code is meant to. */
+/** Boxes that scroll sideways and so hide their end. Code may scroll. */
 export function sidewaysBoxes(): string[] {
   const faults: string[] = [];
   for (const box of document.querySelectorAll('body *:not(pre, textarea)')) {
@@ -170,7 +170,7 @@ export function sidewaysBoxes(): string[] {
   return faults;
 }
 
-/** What moves, although the user asked for less motion. */
+/** Animations that run although the user prefers reduced motion. */
 export function runningAnimations(): string[] {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running');
   return running.map(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-// What a person does at the dashboard, step by step; each waits until the server has answered.
+// The steps of a person at the dashboard; each waits until the server has answered.
 
 const PASSWORD = 'Str0ng-password!';
 
@@ -9,7 +9,7 @@ export interface Person {
   password: string;
 }
 
-/** Somebody the product has not seen yet. */
+/** A person unknown to the product. */
 export function newPerson(name: string): Person {
   return { email: `${name}-${Date.now()}@example.org`, password: PASSWORD };
 }
@@ -22,7 +22,7 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
   await page.waitForURL('**/auth/login');
 }
 
-/** Types a new password and the same again, once the screen that asks for it stands. */
+/** Types a new password twice, once the screen that asks for it is shown. */
 export async function fillNewPassword(page: Page, password: string): Promise<void> {
   const fields = page.locator('input[autocomplete=new-password]');
   await fields.first().waitFor();
@@ -38,7 +38,7 @@ export async function createAlert(page: Page, name: string): Promise<void> {
   await create.click();
 }
 
-/** Chromium may drop text that is inserted into a section while that opens; a click waits until it stands still. */
+/** Clicks first, which waits for a section to open fully: Chromium may drop text inserted while it is opening. */
 export async function fillIn(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.fill(text);
@@ -66,7 +66,7 @@ export async function addCondition(page: Page, variable: string, value: string):
   await saved;
 }
 
-/** Adds a source, sees that it is locked, and takes it away again. */
+/** Adds a source, checks that it is locked, and removes it again. */
 export async function tryASource(page: Page, identity: string): Promise<void> {
   await page.getByRole('button', { name: /Sources/ }).click();
   await page.getByRole('button', { name: 'New source' }).click();
@@ -104,7 +104,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth/login');
 }
 
-/** A good answer of the api to a call. */
+/** Waits for a successful answer of the api to a call. */
 export async function answerTo(page: Page, method: string, path: string): Promise<void> {
   const response = await page.waitForResponse(
     (one) => one.request().method() === method && one.url().includes(`/v1${path}`),

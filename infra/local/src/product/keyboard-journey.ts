@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { answerTo } from './journey.js';
 import type { KeyboardUser } from './keyboard.js';
 
-// The way of `journey.ts`, without a mouse.
+// The steps of `journey.ts`, without a mouse.
 
 export async function createAlert(page: Page, user: KeyboardUser, name: string): Promise<void> {
   await user.enter(page.getByRole('link', { name: 'Skip to content' }));
@@ -13,13 +13,13 @@ export async function createAlert(page: Page, user: KeyboardUser, name: string):
   await goBackAndStay(page, user);
   await user.goTo(page.getByLabel('Description'));
   await user.type(`All about ${name}`);
-  // Enter sends a form only once its button is enabled.
+  // Enter submits a form only once its button is enabled.
   await page.locator('button[type=submit]:enabled').waitFor();
   await user.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Edit alert' }).waitFor();
 }
 
-/** A step back would lose what is typed, and asks. */
+/** Going back would lose the typed text, so the page asks first. */
 async function goBackAndStay(page: Page, user: KeyboardUser): Promise<void> {
   await page.evaluate('history.back()');
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -59,7 +59,7 @@ export async function addCondition(
   await saved;
 }
 
-/** Adds a source, sees that it is locked, and takes it away again. */
+/** Adds a source, checks that it is locked, and removes it again. */
 export async function tryASource(page: Page, user: KeyboardUser, identity: string): Promise<void> {
   await user.enter(page.getByRole('button', { name: /Sources/ }));
   await press(user, page.getByRole('button', { name: 'New source' }));
@@ -107,7 +107,7 @@ export async function readHistory(page: Page, user: KeyboardUser): Promise<void>
   await page.getByRole('heading', { name: 'Data sent' }).waitFor();
 }
 
-/** Chooses from a list by the first letters. */
+/** Chooses from a list by typing the first letters. */
 async function choose(page: Page, user: KeyboardUser, field: string, option: string): Promise<void> {
   await user.goTo(page.getByRole('combobox', { name: field }));
   await user.press('Enter');
@@ -119,7 +119,7 @@ async function choose(page: Page, user: KeyboardUser, field: string, option: str
   await user.expectFocusKept(`the list of ${field}`);
 }
 
-/** Waits until it is there, as people do: what is opening cannot be reached yet. */
+/** Waits for the target first, like a person: it cannot be reached while it is still opening. */
 async function press(user: KeyboardUser, target: Locator): Promise<void> {
   await target.waitFor();
   await user.enter(target);

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 
-/** More stops than that between two things one wants are a trap, or a detour. */
+/** More tab stops than this between two targets mean a trap or a detour. */
 const FAR = 40;
 const SETTLE_FRAMES = 60;
 
-/** Somebody without a mouse: counts the key presses, and looks after each where the focus is and how it shows. */
+/** A user without a mouse: counts key presses and checks after each that the focus is visible. */
 export class KeyboardUser {
   presses = 0;
   readonly faults = new Set<string>();
@@ -17,7 +17,7 @@ export class KeyboardUser {
     this.presses++;
   }
 
-  /** Counts as one press, however long the text is. */
+  /** Types a text; counts as one press, whatever its length. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.insertText(text);
     this.presses++;
@@ -33,13 +33,13 @@ export class KeyboardUser {
     throw new Error(`${FAR} times ${key} did not lead to ${String(target)}.`);
   }
 
-  /** Opens, chooses or agrees: goes there and presses Enter. */
+  /** Moves the focus to the target and presses Enter, to open, choose or confirm. */
   async enter(target: Locator): Promise<void> {
     await this.goTo(target);
     await this.press('Enter');
   }
 
-  /** A fault is one that stays: styles follow the focus some frames later. */
+  /** Only reports faults that persist: styles follow the focus some frames later. */
   private async look(): Promise<void> {
     const fault: unknown = await this.page.evaluate(`(async () => {
       const focusFault = ${String(focusFault)};
@@ -49,7 +49,7 @@ export class KeyboardUser {
     if (fault) this.faults.add(String(fault));
   }
 
-  /** After a dialog: the focus is not left nowhere. */
+  /** Expects that the focus is not lost, such as after closing a dialog. */
   async expectFocusKept(after: string): Promise<void> {
     if (await this.page.evaluate('document.activeElement === document.body'))
       this.faults.add(`focus lost after ${after}`);
@@ -60,12 +60,12 @@ export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
 }
 
-/** What is wrong with the focus: it is nowhere, nothing shows it, or something lies over it. Runs in the page. */
+/** The fault of the focus: it is lost, not visible, or covered by something. Runs in the page. */
 function focusFault(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'the focus is nowhere';
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 30)}`;
-  // MUI draws the ring of a switch around it, and that of a field as the field's frame.
+  // MUI draws a switch's focus ring around it, and a field's as the field's frame.
   const near = [focused, focused.parentElement, focused.parentElement?.querySelector(':scope > fieldset')];
   const isRinged = near.some((element) => {
     if (!element) return false;

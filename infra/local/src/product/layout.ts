@@ -18,19 +18,19 @@ const VITALS = createRequire(import.meta.url)
 const MOST_SHIFT = 0.02;
 const SETTLE_FRAMES = 120;
 
-/** For `Look.script`: keeps what `shiftFaults` reads. */
+/** For `Look.script`: records the layout shift that `shiftFaults` reads. */
 export const SHIFT_SCRIPT = `${readFileSync(VITALS, 'utf8')};
 webVitals.onCLS((shift) => (globalThis.shift = shift), { reportAllChanges: true });`;
 
-/** How much of the screen moved while it was loading. */
+/** Reports a screen that moves too much while loading. */
 export async function shiftFaults(page: Page): Promise<string[]> {
   const read = '[globalThis.shift?.value ?? 0, globalThis.shift?.attribution.largestShiftTarget]';
-  // The script above put them there.
+  // Set by SHIFT_SCRIPT.
   const [value, target] = (await page.evaluate(read)) as [number, string];
   return value > MOST_SHIFT ? [`moves by ${value.toFixed(3)} while it loads, most of all ${target}`] : [];
 }
 
-/** For pages on which tables scroll by themselves, and lists lie open over fields. */
+/** For pages where tables scroll on their own and open lists cover fields. */
 export const LOOSE_FIT = [isSideways, clippedTexts, lowFields];
 const FIT = [...LOOSE_FIT, sidewaysBoxes, overlappingTexts];
 
@@ -41,7 +41,7 @@ export async function fitFaults(page: Page, width: number, measures = FIT): Prom
   return faults.map((fault) => `${width} px: ${fault}`);
 }
 
-/** With letters of twice the size, as some people have set them. */
+/** Checks the layout with letters of twice the size, as some people set them. */
 export async function largeLetterFaults(page: Page, width: number): Promise<string[]> {
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   const faults = await fitFaults(page, width);
@@ -57,18 +57,18 @@ export async function motionFaults(page: Page): Promise<string[]> {
   return lasting(page, runningAnimations);
 }
 
-/** Texts as another language might have them. What React draws anew is as before. */
+/** Lengthens the texts as in another language. Whatever React re-renders gets its original text back. */
 export async function pretendLongerTexts(page: Page): Promise<void> {
   await page.evaluate(lengthenTexts);
 }
 
-/** Faults that stay: the page follows a change some frames later. A string, since the page forbids what Playwright polls with. */
+/** Faults that persist some frames after a change. A string, because the page's policy forbids Playwright's polling. */
 async function lasting(page: Page, measure: () => string[]): Promise<string[]> {
   const faults: unknown = await page.evaluate(`(async () => {
     const measure = ${String(measure)};
     for (let frame = 0; measure().length > 0 && frame < ${SETTLE_FRAMES}; frame++) await new Promise(requestAnimationFrame);
     return measure();
   })()`);
-  // What the function returns.
+  // The return type of `measure`.
   return faults as string[];
 }

@@ -7,12 +7,12 @@ export interface Mail {
   link: string | null;
 }
 
-/** Waits for a mail, the newest of its kind. */
+/** Waits for a mail to this address and returns the newest with this subject. */
 export async function mailTo(devnet: string, to: string, subject: RegExp = /./): Promise<Mail> {
   let found: Mail | undefined;
   await eventually(`a mail to ${to}`, async () => {
     const response = await fetch(`${devnet}/mail.json`);
-    // What devnet answers; a mail of another shape fails the test that uses it.
+    // Devnet's answer; a mail of another shape fails the test that uses it.
     const mails = (await response.json()) as Mail[];
     found = mails.find((mail) => mail.to === to && subject.test(mail.subject));
     return found !== undefined;

@@ -10,12 +10,12 @@ const REASONS = ['user', 'gone', 'failing'];
 
 interface Scene {
   visitor: Visitor;
-  /** of the signed-in user, complete and with a history */
+  /** an alert of the signed-in user, complete and with a history */
   alert: AlertView;
   text: ReturnType<typeof textsIn>;
 }
 
-/** Everything of the product that can stand open: opens it, and is done when it is there. */
+/** Everything in the product that can be opened; each function opens it and resolves once it is shown. */
 export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   async 'user menu'({ visitor, text }) {
     await visitor.open('/');
@@ -52,13 +52,13 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
   async toast({ visitor, alert: { name }, text }) {
     await visitor.open('/');
     const toggle = visitor.page.getByRole('switch', { name: text('alerts.action.activeOf', { name }) });
-    // Off, and on again for those who come later.
+    // Switched off, and on again for the states that follow.
     for (let press = 0; press < 2; press++) {
       const saved = answerTo(visitor.page, 'PATCH', '/alert/is-active');
       await toggle.and(visitor.page.locator('[aria-disabled=false]')).press('Space');
       await saved;
     }
-    // It stays while it has the focus.
+    // The toast stays while it has the focus.
     await visitor.page
       .getByRole('alert')
       .getByRole('button', { name: text('action.close') })
@@ -130,7 +130,7 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
   },
 };
 
-/** The same for what only shows when something is wrong; the browser notes it on its console. */
+/** States that only show when something is wrong; the browser also logs an error. */
 export const BROKEN_STATES: typeof OPEN_STATES = {
   async 'list without the api'({ visitor, text }) {
     await visitor.page.route('**/v1/alert', (route) => route.abort());
@@ -148,7 +148,7 @@ export const BROKEN_STATES: typeof OPEN_STATES = {
   },
 };
 
-/** Opens one after the other. @param judge called when it is open. @returns all faults found */
+/** Opens the states one after another. @param judge called once a state is open. @returns all faults found */
 export async function openEach(
   scene: Scene,
   states: typeof OPEN_STATES,
@@ -164,10 +164,10 @@ export async function openEach(
   return faults;
 }
 
-/** The user's first alert several times: inactive for each reason, with large numbers. */
+/** Answers with copies of the user's first alert, one per inactive reason, with large numbers. */
 async function sayAll(route: Route): Promise<void> {
   const response = await route.fetch();
-  // What the api says to it.
+  // The api's answer.
   const [alert] = (await response.json()) as AlertView[];
   const json = REASONS.map((inactiveReason, index) => ({
     ...alert,
@@ -180,7 +180,7 @@ async function sayAll(route: Route): Promise<void> {
   await route.fulfill({ response, json });
 }
 
-/** A plan with a long name, which stands in the header. */
+/** Answers with a plan that has a long name, which the header shows. */
 async function payMost(route: Route): Promise<void> {
   const response = await route.fetch();
   const json = { ...((await response.json()) as object), name: 'Enterprise', isDefault: false };

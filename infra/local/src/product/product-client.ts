@@ -21,7 +21,7 @@ export interface NotificationView {
   data: string;
 }
 
-/** Uses a running product as its demo user does, or another one: over HTTP. */
+/** Uses a running product over HTTP, as its demo user or another user. */
 export class ProductClient {
   private constructor(
     private readonly ready: ReadyFile,
@@ -33,7 +33,7 @@ export class ProductClient {
     return new ProductClient(ready, await new IdentityClient(ready.devnet).signInOrUp(account));
   }
 
-  // The answers below are those of our own api and devnet, whose shapes their own tests check.
+  // The answers below come from our own api and devnet, whose tests check their shapes.
 
   async inbox(): Promise<InboxEntry[]> {
     const response = await fetch(`${this.ready.devnet}/inbox/demo.json`);

@@ -187,7 +187,7 @@ describe('npm start', () => {
     return rows.map(({ tx_id }) => tx_id).sort();
   }
 
-  /** What the chain itself says was called, whatever the product stored. */
+  /** The calls according to the chain itself, independent of what the product stored. */
   async function callsOnChain(lastTick: number): Promise<string[]> {
     const calls: string[] = [];
     for (let offset = 0; ; offset += 1000) {
@@ -240,7 +240,7 @@ describe('npm start with settings that are wrong or lead nowhere', () => {
     }
     const addresses = [dashboard, devnet, ops.api, ops.worker, ops.ingestor, database];
     const isAnyOpen = async () => (await Promise.all(addresses.map(isOpen))).includes(true);
-    // npm itself is gone before what it started.
+    // npm itself exits before the processes it started.
     await eventually('all is stopped', async () => !(await isAnyOpen()), { limitMs: 20_000 });
   }, 150_000);
 });
@@ -264,7 +264,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // ESRCH: there is no such process.
+    // ESRCH: the process does not exist.
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { readyFileOf, type ReadyFile } from '../ready-file.js';
 
 const START = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 const BUILT_START = fileURLToPath(new URL('built-start.mjs', import.meta.url));
-/** What `npm start` runs. It builds: only `product.integration.spec.ts` may, which runs after all others. */
+/** `npm start`'s command. It builds, so only `product.integration.spec.ts` may use it, which runs after all others. */
 export const NPM_START = [process.execPath, START] as const;
 const ADMIN = fileURLToPath(new URL('../../admin.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -20,7 +20,7 @@ const STEP_MS = 200;
 
 type Environment = Record<string, string>;
 
-/** A product started as `npm start` does it, on free ports and a data folder of its own. */
+/** A product started like `npm start`, on free ports and with its own data folder. */
 export class RunningProduct {
   private output = '';
 
@@ -34,7 +34,7 @@ export class RunningProduct {
     }
   }
 
-  /** Starts what is built and returns at once. @param command instead, such as npm's */
+  /** Starts the existing build and returns at once. @param command replaces that, such as by npm's */
   static launch(
     dataDir: string,
     settings: Environment = {},
@@ -48,7 +48,7 @@ export class RunningProduct {
     return new RunningProduct(child, dataDir);
   }
 
-  /** Starts it and waits until it says that it is ready. */
+  /** Starts the product and waits until it is ready. */
   static async start(
     dataDir: string,
     settings: Environment = {},
@@ -67,11 +67,11 @@ export class RunningProduct {
   }
 
   get ready(): ReadyFile {
-    // Written by our own start, whose type this is.
+    // Written by our own start with this type.
     return JSON.parse(readFileSync(readyFileOf(this.dataDir), 'utf8')) as ReadyFile;
   }
 
-  /** @returns its exit code and all it said */
+  /** @returns its exit code and all its output */
   async exit(): Promise<{ code: number | null; output: string }> {
     if (this.process.exitCode === null) await once(this.process, 'exit');
     return { code: this.process.exitCode, output: this.output };
@@ -82,14 +82,14 @@ export class RunningProduct {
     return this.exit();
   }
 
-  /** What the operator's command prints. @throws Error when it ends with another code than 0 */
+  /** The output of an operator's command. @throws Error when the exit code is not 0 */
   async admin(...args: readonly string[]): Promise<string> {
     const env = { ...cleanEnvironment(), DATA_DIR: this.dataDir };
     const { stdout } = await execute(process.execPath, [ADMIN, ...args], { cwd: ROOT, env });
     return stdout;
   }
 
-  /** Process ids of a service below this start. */
+  /** Process ids of a service started by this product. */
   processes(service: string): number[] {
     return childrenOf(this.process.pid ?? 0).filter((pid) => commandOf(pid).includes(`apps/${service}/`));
   }
@@ -101,7 +101,7 @@ export class RunningProduct {
 
 export function newDataDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tickhook-product-'));
-  // The embedded Postgres runs as another user where the tests run as root.
+  // The embedded Postgres runs as another user when the tests run as root.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -114,7 +114,7 @@ const FREE_PORTS: Environment = {
   DEVNET_PORT: '0',
 };
 
-/** Without what Nx and jest put into the environment of the tests. */
+/** The environment without the variables that Nx and jest set for tests. */
 function cleanEnvironment(): Environment {
   const kept = Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|NODE_|npm_)/.test(name));
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
@@ -125,7 +125,7 @@ interface Patience {
   explain?: () => string;
 }
 
-/** Waits until something holds; fails with what was waited for when it takes too long. */
+/** Waits until something holds; on timeout fails with an error naming it. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -143,7 +143,7 @@ function childrenOf(pid: number): number[] {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return children.trim().split(' ').filter(Boolean).map(Number);
   } catch {
-    // The process is gone, and its children with it.
+    // The process is gone, and with it its list of children.
     return [];
   }
 }
@@ -152,7 +152,7 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // Gone meanwhile.
+    // The process has exited meanwhile.
     return '';
   }
 }

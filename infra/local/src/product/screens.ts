@@ -12,11 +12,11 @@ const OPEN_TO_ALL = [
 export const WIDE = { width: 1280, height: 900 };
 
 interface Tour {
-  /** of the user who is to sign in */
+  /** the user who signs in */
   account: { email: string; password: string };
-  /** one of that user's */
+  /** id of one of that user's alerts */
   alertId: string;
-  /** Called on each screen once it is there. @returns its faults */
+  /** Called on each screen once it is shown. @returns its faults */
   judge: (path: string) => Promise<string[]>;
 }
 
@@ -51,7 +51,7 @@ function screensOf(alertId: string): string[] {
   ];
 }
 
-/** Opens a screen and waits until nothing on it is a placeholder any more. */
+/** Opens a screen and waits until no placeholders are left on it. */
 async function arrive(visitor: Visitor, path: string): Promise<void> {
   const { page } = visitor;
   await page.setViewportSize(WIDE);

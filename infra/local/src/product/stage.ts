@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { browserReason, launchBrowser } from './browser.js';
 import { newDataDir, RunningProduct } from './running-product.js';
 
-/** What the tests of one file play on. */
+/** What the tests of a file share. */
 export interface Stage {
   product: RunningProduct;
-  /** Missing only where all tests that need it are skipped. */
+  /** Missing only if all tests that need it are skipped. */
   browser: Browser;
 }
 
@@ -26,6 +26,6 @@ export function setStage(): Stage {
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
-  // Jest runs no test before all is filled in.
+  // Everything is set before jest runs the first test.
   return stage as Stage;
 }

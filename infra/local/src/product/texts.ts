@@ -4,7 +4,7 @@ import { z } from 'zod';
 const FOLDER = new URL('../../../../apps/dashboard/src/lib/i18n/locales/', import.meta.url);
 const textsSchema = z.record(z.string(), z.string());
 
-/** The dashboard's texts in a language, by id. Values in braces are filled in as text. */
+/** The dashboard's texts in a language, by id. Placeholders in braces are replaced by the values as plain text. */
 export function textsIn(locale: string): (id: string, values?: Record<string, string>) => string {
   const texts = textsSchema.parse(JSON.parse(readFileSync(new URL(`${locale}.json`, FOLDER), 'utf8')));
   return (id, values = {}) => {

@@ -4,7 +4,7 @@ const ANSWER_LIMIT_MS = 5000;
 
 /**
  * Starts a container if a Docker engine answers.
- * @returns `undefined` if none answers, or it cannot start the container, such as without the image; the console says why
+ * @returns `undefined` if none answers or it cannot start the container, such as without the image; logs the reason
  */
 export async function tryContainer<T>(
   image: string,

@@ -30,7 +30,7 @@ export function chooseAccount(dataDir: string): Account {
   );
 }
 
-/** Whether the account may enter the folder or run the program. Lets the system decide, as it knows parents and ACLs. */
+/** Whether the account may enter the folder or run the program. Asks the system, which knows parents and ACLs. */
 export function canEnter(account: Account, file: string): boolean {
   return spawnSync('test', ['-x', file], { ...account, cwd: '/' }).status === 0;
 }

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { IdentityError } from '../identity-error.js';
 import { COGNITO_CLIENT_ID } from '../pool.js';
 
-/** Reads the request's body and answers the response's. @throws IdentityError */
+/** Takes the request's body and returns the response's. @throws IdentityError */
 export type Operation = (body: unknown) => Promise<object>;
 export type NamedOperation = readonly [name: string, operation: Operation];
 
-/** Kinds of parameters, with the lengths Cognito takes at most, or more. */
+/** Kinds of parameters, with maximum lengths no smaller than Cognito's. */
 export const name = z.string().min(1).max(320);
 export const password = z.string().min(1).max(1000);
 export const code = z.string().min(1).max(100);
 export const token = z.string().min(1).max(10_000);
 export const clientId = z.string();
 
-/** An operation whose body is checked first: its parameters, and that it is meant for this client. */
+/** An operation that first checks the body's parameters and that the request is for this client. */
 export function operation<T extends object>(
   operationName: string,
   schema: z.ZodType<T>,
@@ -30,7 +30,7 @@ export function operation<T extends object>(
   ];
 }
 
-/** Where a code went, as far as the answer may tell. */
+/** Where a code was sent, as far as the answer may reveal it. */
 export function deliveryTo(email: string): { CodeDeliveryDetails: object } {
   const [user = '', host = ''] = email.split('@');
   const Destination = `${user.slice(0, 1)}***@${host.slice(0, 1)}***`;

@@ -17,7 +17,7 @@ export interface IdentityServices {
   signIn: SignInService;
 }
 
-/** The operations there are, by the name in the request's target. */
+/** All operations, by the name in the request's target. */
 export function identityOperations(services: IdentityServices): ReadonlyMap<string, Operation> {
   const { accounts, registration, passwords, sessions, signIn } = services;
   return new Map([
