@@ -1,2 +1,2 @@
-/** @param pid as a file tells it */
+/** @param pid process id, as read from a file */
 export function isRunningStart(pid: number | string): boolean;

@@ -35,7 +35,7 @@ export interface NextDelayInput {
   used: number;
   /** what the receiver asked for, milliseconds */
   retryAfterMs?: number | null;
-  /** from 0 to below 1; `Math.random` unless told */
+  /** returns a number from 0 (inclusive) to 1 (exclusive); default: `Math.random` */
   random?: () => number;
 }
 

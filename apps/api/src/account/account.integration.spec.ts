@@ -23,7 +23,7 @@ const database = await startTestDatabase();
 const { dataSource } = database;
 const payments = await TestPaymentProvider.start();
 const api = await TestApi.start(database, { settings: payments.settings() });
-/** Another replica with the same users, but with tokens of its own identity provider. */
+/** Another replica with the same users, but with tokens from a separate identity provider. */
 const replica = await TestApi.start({ ...database, stop: async () => undefined });
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ const WITH_PORT = /^(?:([\d.]+)|\[(.+)\]):\d+$/;
 
 /**
  * The client that an address identifies: an IPv4 address itself, or the /64 network of an IPv6 address.
- * @param told the address from Express; `undefined` once the client has disconnected
+ * @param told address reported by Express; `undefined` once the client has disconnected
  */
 export function clientOf(told: string | undefined): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(told ?? '') ?? [];

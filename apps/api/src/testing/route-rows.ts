@@ -17,7 +17,7 @@ export interface Row {
   message?: string;
   /** what other users get as not found; a row without it refers to nothing that belongs to a user */
   thing?: 'Alert' | 'Condition' | 'Notification';
-  /** what is not found when the ids in the path are malformed */
+  /** what is not found when an id in the path is malformed; default: `thing` */
   malformed?: 'Source';
   query?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => object;

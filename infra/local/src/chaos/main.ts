@@ -16,7 +16,7 @@ export async function chaos(args: string[]): Promise<number> {
     return 1;
   }
   const { seed, minutes } = options;
-  // Child processes are ended by this process's exit handlers, which do not run when a signal kills it.
+  // Exit handlers clean up whatever was started; they would not run if the signal killed this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const runs: Run[] = [];
   for (const backend of options.backends) {

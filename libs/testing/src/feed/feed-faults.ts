@@ -4,7 +4,7 @@ import type { FeedCall, FeedRequest } from './feed-requests.js';
 
 /** A fault of one answer. */
 export type FeedFault =
-  /** these three are all a 400; only the text tells them apart */
+  /** like the next two a 400; only the text tells them apart */
   | { kind: 'not-processed' }
   | { kind: 'skipped'; nextTick: number }
   | { kind: 'internal' }
