@@ -143,8 +143,10 @@ describe('a history that is being watched', () => {
     server.use(http.get('*/v1/Notification/from-alert/a1', refuse, { once: true }));
     tellStale();
     await waitFor(() => expect(refuse).toHaveBeenCalled());
-    await act(() => jest.advanceTimersByTimeAsync(16_000));
-    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+    await waitFor(async () => {
+      await act(() => jest.advanceTimersByTimeAsync(15_000));
+      expect(screen.getByRole('cell', { name: 'Cancelled' })).toBeVisible();
+    });
   });
 
   it('keeps what was told while an older page was on its way', async () => {
