@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import charts from '../../data/charts.json' with { type: 'json' };
 import { renderScreen } from '../../../../testing/renderScreen';
 import { expectFigures } from '../../testing/expectFigures';
@@ -43,7 +43,7 @@ describe('the charts', () => {
     expect(marksIn('Basic Donut', '.recharts-pie-sector')).toHaveLength(3);
     expect(marksIn('Basic Polar Area', '.recharts-pie-sector')).toHaveLength(9);
     expect(marksIn('Radial Bar', '.recharts-radial-bar-sector')).toHaveLength(3);
-    expect(marksIn('Bubble Chart', '.recharts-scatter-symbol')).toHaveLength(40);
+    await waitFor(() => expect(marksIn('Bubble Chart', '.recharts-scatter-symbol')).toHaveLength(40));
   });
 
   it('tell what the data lacks or does not name', async () => {
