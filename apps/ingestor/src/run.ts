@@ -19,10 +19,10 @@ import { createIngest } from './ingest/create-ingest.js';
 import { FeedState } from './ingest/feed-state.js';
 import type { IngestorSettings } from './settings.js';
 
-/** Starts the ingestor: resolves once it works. Stop signals end it, in order. */
+/** Starts the ingestor; resolves once it is running. Stop signals shut it down in order. */
 export async function runIngestor(settings: IngestorSettings): Promise<void> {
   const logger = createLogger('ingestor', settings);
-  // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears.
+  // Before anything slow: as the first process of a container, it would ignore signals it has no handler for.
   const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
   await startTracing('ingestor', settings, logger);
   const state = new FeedState(settings.FEED_STALL_SECONDS);
@@ -37,7 +37,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
       feed: () => state.check(),
     },
   });
-  // Before the database is waited for: an orchestrator would take one that does not answer for dead.
+  // Before waiting for the database: an orchestrator would take a service that does not answer for dead.
   const ops = await bindOrExit({ setting: 'INGESTOR_OPS_PORT', port, host }, opsServer);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),
@@ -51,7 +51,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     dataSource: app.get(DataSource),
     state,
     signal: shutdown.signal,
-    // What could not be queued is found by the sweep.
+    // The sweep finds ranges that could not be queued.
     announce: (range) => {
       void producer.addMatch([range]).then((error) => {
         if (error) logger.warn({ err: error, ...range }, 'match.not-queued');

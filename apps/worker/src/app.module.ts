@@ -24,12 +24,12 @@ import { GaugesService } from './sweep/gauges.service.js';
 import { SweepService } from './sweep/sweep.service.js';
 
 const POOL_SIZE = 12;
-/** One user's endpoints together have at most one part in so many of all sends in flight. */
+/** The endpoints of one user may together use this fraction of all sends in flight: one in `USER_SHARE`. */
 const USER_SHARE = 4;
 
 @Module({})
 export class AppModule {
-  /** @param queuePrefix starts every key in Redis; for tests, which share one */
+  /** @param queuePrefix prefix of every key in Redis, for tests that share one server */
   static forRoot(settings: WorkerSettings, logger: Logger, queuePrefix?: string): DynamicModule {
     const { DATABASE_URL, QUEUE_URL, SHUTDOWN_MS } = settings;
     return {
@@ -43,7 +43,7 @@ export class AppModule {
         QueuesModule.forRoot({
           url: QUEUE_URL ?? DATABASE_URL,
           log: logger,
-          // Well before the stop is cut off: a queue that is away cannot be closed in order.
+          // Well below the limit of the stop: a queue that is unreachable cannot be closed in order.
           closeMs: SHUTDOWN_MS / 2,
           handlesJobs: true,
           ...(queuePrefix !== undefined && { prefix: queuePrefix }),

@@ -14,7 +14,7 @@ export const notificationsTotal = new Counter({
   help: 'What became of notifications: ok, error, retried, cancelled, withheld',
   labelNames: ['outcome'],
 });
-// A rate needs a value to begin with.
+// A rate needs an initial value.
 for (const outcome of ['ok', 'error', 'retried', 'cancelled', 'withheld'])
   notificationsTotal.inc({ outcome }, 0);
 
@@ -46,7 +46,7 @@ export const attemptsUnknownTotal = new Counter({
   help: 'Attempts whose worker died before it recorded an outcome',
 });
 
-/** Includes what waits for a slow feed: seconds to minutes. */
+/** Includes the delay of a slow feed: seconds to minutes. */
 const tickToWebhook: Histogram = new Histogram({
   name: 'tickhook_tick_to_webhook_seconds',
   help: 'From the time of a tick to the start of the first attempt of its notifications',

@@ -1,9 +1,9 @@
 import type { Histogram } from 'prom-client';
 
-/** Noted together: one at a time among other work, each would cost several times as much. */
+/** Values noted in one go: noted one at a time among other work, each would cost several times as much. */
 const TOGETHER = 500;
 
-/** Observations of a histogram that is observed for each webhook. Whoever collects the histogram notes what is left. */
+/** Buffers a histogram's observations, one per webhook. The histogram's `collect` must call `note` for the rest. */
 export class Observations {
   private readonly values: number[] = [];
 

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 interface RoundsOptions {
   everyMs: number;
-  /** what a failed round is called in the log; the next one tries again */
+  /** log message of a failed round; the next round tries again */
   failure: string;
   logger: Logger;
-  /** a round that takes longer ends the process; without end unless given */
+  /** a round that takes longer ends the process; no limit unless given */
   limitMs?: number;
 }
 
-/** Work that is done again and again, with a pause in between, by a timer of its own. */
+/** Repeats some work on a timer of its own, with a pause between rounds. */
 export class Rounds {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ export class Rounds {
     private readonly options: RoundsOptions,
   ) {}
 
-  /** Aborted once no other round begins. */
+  /** Aborted by `stop`: no further round begins. */
   get signal(): AbortSignal {
     return this.stopping.signal;
   }
@@ -30,7 +30,7 @@ export class Rounds {
     this.running = this.run();
   }
 
-  /** Lets the round in progress end, and begins no other. */
+  /** Lets the round in progress end, and begins no further one. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;

@@ -16,11 +16,12 @@ import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import type { WorkerSettings } from './settings.js';
 
-/** Starts the worker: resolves once it works. Stop signals end it, in order. */
+/** Starts the worker; resolves once it is running. Stop signals shut it down in order. */
 export async function runWorker(settings: WorkerSettings): Promise<void> {
   const logger = createLogger('worker', settings);
-  // Before anything that takes time: what a container runs first is not ended by a signal that nobody hears. While it
-  // starts nothing is under way, and it ends at once. What hangs beyond the limit is left to its lease, which runs out.
+  // Before anything slow: as the first process of a container, the worker would ignore signals it has no handler for.
+  // During startup there is no work to finish, so it ends at once. Work that hangs beyond the limit is left to its
+  // lease, which runs out.
   const shutdown = Shutdown.onSignals({ limitMs: settings.SHUTDOWN_MS, logger });
   await startTracing('worker', settings, logger);
   const starting = new Starting<INestApplicationContext>();
@@ -33,7 +34,7 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
       queue: async () => starting.get().get(JobProducer).check(),
     },
   });
-  // Before any work is taken: one that ended over its port in the midst of it would leave sends without an outcome.
+  // Before any work is taken: exiting later because the port is in use would leave sends without an outcome.
   const ops = await bindOrExit({ setting: 'WORKER_OPS_PORT', port, host }, opsServer);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(settings, logger), {
     logger: new NestLogger(logger),

@@ -26,7 +26,7 @@ const settings = {
   ...standInSettings,
   ...tracingSettings,
   ...workerSettings,
-  // Mails link to the dashboard, by the api's port where nothing else was told.
+  // Mails link to the dashboard, at the api's port unless PUBLIC_URL is set.
   PUBLIC_URL: apiSettings.PUBLIC_URL,
   PORT: apiSettings.PORT,
 };
@@ -36,7 +36,7 @@ export type WorkerSettings = ValuesOf<typeof settings>;
 /** Injection token of the settings. */
 export const WORKER_SETTINGS = Symbol('WorkerSettings');
 
-/** The settings of this process; a bad one ends it with one line that names it. */
+/** Reads this process's settings; a bad one ends the process with one line that names it. */
 export function readWorkerSettings(): WorkerSettings {
   return readSettingsOrExit(settings, (values) => {
     checkLease(values);

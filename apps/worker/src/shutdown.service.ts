@@ -8,9 +8,9 @@ import { RetentionService } from './retention/retention.service.js';
 import { SweepService } from './sweep/sweep.service.js';
 
 /**
- * Ends the work in one order, in the first phase of the application's shutdown; the queue and the database are let go
- * of in the later phases. No more jobs are taken, so that what is queued stays there for other workers; then sends are
- * ended or released, which also frees the jobs that wait to hand over theirs.
+ * Stops all work in the first phase of the application's shutdown; the connections to the queue and the database are
+ * closed in later phases. No more jobs are taken, so that queued ones are left to other workers. Sends are finished or
+ * released, which also frees the jobs that wait for room to submit theirs.
  */
 @Injectable()
 export class ShutdownService implements OnModuleDestroy {
@@ -24,7 +24,7 @@ export class ShutdownService implements OnModuleDestroy {
   ) {}
 
   async onModuleDestroy(): Promise<void> {
-    // Each stops at once and resolves when what it had in hand is done.
+    // Each takes no new work from now on, and resolves when its current work is done.
     const jobs = [this.matching.stop(), this.delivering.worker.close()];
     const timers = [this.sweeper.stop(), this.mails.stop(), this.retention.stop()];
     await Promise.all([...jobs, ...timers, this.deliverer.stop()]);

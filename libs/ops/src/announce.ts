@@ -9,16 +9,16 @@ export interface Listening {
 /** Tells the parent process, if it listens, that this service is up and on which ports. */
 export function announceListening(ports: Omit<Listening, 'type'>): void {
   const message: Listening = { type: 'listening', ...ports };
-  // One that has gone just now is no failure of ours: `disconnect` is about to tell. From Node 24 on, it would be one.
+  // Ignores that the parent has just gone: `disconnect` follows. From Node 24 on it would be an error.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 
 /**
- * Ends this service when the process that started it and listens is gone. To be called first: that may come to pass
- * while the service still starts, and one that waits for its database would wait for ever.
+ * Ends this service when the parent process that listens to it is gone. Call it first: the parent may go while the
+ * service is starting, and a service that waits for its database would then wait for ever.
  */
 export function endWithParent(): void {
-  // There is a `send` wherever a parent listens, or did.
+  // `send` exists only if a parent listens, or once did.
   if (process.send === undefined) return;
   const end = () => process.kill(process.pid, 'SIGTERM');
   if (process.connected) process.once('disconnect', end);

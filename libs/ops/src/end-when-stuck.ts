@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
 
 export interface StuckOptions {
-  /** what takes longer waits for a database that went away without a word, as other work of the process may */
+  /** work that takes longer is assumed to wait for a database that hangs, as other work of the process may too */
   limitMs: number;
-  /** what it is then called in the log */
+  /** the log message when the limit is reached */
   message: string;
   logger: Logger;
 }
 
 /**
- * Waits for work. The process is told to stop when that does not end in time, and whatever runs it starts another.
- * @returns what the work does, and throws what it throws
+ * Waits for work. If it does not end in time, the process signals itself to stop, and whatever runs it starts another.
+ * @returns what the work returns
+ * @throws what the work throws
  */
 export async function endWhenStuck<T>(
   work: Promise<T>,

@@ -7,17 +7,17 @@ const requestSeconds = new Histogram({
   labelNames: ['method', 'route', 'status'],
 });
 
-/** Measures every request that comes by. To be used first: what answers before it is not measured. */
+/** Measures every request. Use it first: requests that earlier middleware answers are not measured. */
 export function measureHttp(): RequestHandler {
   return (request, response, next) => {
     const stop = requestSeconds.startTimer({ method: request.method });
-    // Also comes when the client leaves early.
+    // `close` also comes when the client leaves early.
     response.once('close', () => stop({ route: routeOf(request), status: response.statusCode }));
     next();
   };
 }
 
-/** The pattern, never the path: paths hold ids, and are as many as clients care to ask for. Files have no route. */
+/** The route's pattern, never the path: paths hold ids, and clients may request any number. Files have no route. */
 function routeOf({ route }: Request): string {
   // Express types `route` as any; it is there once a route has matched.
   const path: unknown = route?.path;

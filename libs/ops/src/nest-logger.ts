@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Who in the framework tells at length how it starts: of interest only when looking for a fault. */
+/** Parts of NestJS that log their startup at length, which matters only for debugging. */
 const STARTING: ReadonlySet<unknown> = new Set([
   'NestFactory',
   'NestApplication',
@@ -10,7 +10,7 @@ const STARTING: ReadonlySet<unknown> = new Set([
   'RouterExplorer',
 ]);
 
-/** Lets NestJS, and what logs by its `Logger`, write their lines through pino. */
+/** Sends the log lines of NestJS, and of everything that uses its `Logger`, to pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

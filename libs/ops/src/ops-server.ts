@@ -10,7 +10,7 @@ export type HealthCheck = () => Promise<unknown>;
 
 export interface OpsOptions {
   host: string;
-  /** 0 = any free one */
+  /** 0 = any free port */
   port: number;
   /** what must work for the service to be ready, by name */
   checks: Record<string, HealthCheck>;
@@ -25,7 +25,7 @@ export interface OpsServer {
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Serves `/health/live`, `/health/ready` and `/metrics` for operators, on a port of their own. Once in a process. */
+/** Serves `/health/live`, `/health/ready` and `/metrics` on a separate port. Call it once per process. */
 export async function startOpsServer(options: OpsOptions): Promise<OpsServer> {
   collectDefaultMetrics();
   exposeReadiness(options.checks);
@@ -43,7 +43,7 @@ export async function startOpsServer(options: OpsOptions): Promise<OpsServer> {
   return { port: portOf(server), close: () => close(server) };
 }
 
-/** The same checks as a metric, made at each scrape: whoever watches metrics asks no other address. */
+/** Exposes the checks as a metric too, run at each scrape, so that monitoring needs no other URL. */
 function exposeReadiness(checks: OpsOptions['checks']): void {
   new Gauge({
     name: 'tickhook_ready',
@@ -63,7 +63,7 @@ async function answerReadiness(checks: OpsOptions['checks'], response: Response)
     .json({ status: ready ? 'ok' : 'error', checks: Object.fromEntries(entries) });
 }
 
-/** @returns of each check its name and `ok`, or what is wrong */
+/** @returns for each check its name, and `ok` or what is wrong */
 function runChecks(checks: OpsOptions['checks']): Promise<(readonly [name: string, result: string])[]> {
   return Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),

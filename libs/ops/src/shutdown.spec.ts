@@ -6,7 +6,7 @@ describe('a stop in progress', () => {
   let exited: Promise<unknown>;
 
   beforeEach(() => {
-    // Its limit would otherwise come during another suite.
+    // The shutdown's limit would otherwise expire during another suite.
     jest.useFakeTimers();
     exited = new Promise((resolve) => {
       jest.spyOn(process, 'exit').mockImplementation((code) => resolve(code) as never);
@@ -27,7 +27,7 @@ describe('a stop in progress', () => {
     expect(shutdown.signal.aborted).toBe(false);
     process.emit('SIGTERM');
     process.emit('SIGINT');
-    // Unheard, it would end the process at once.
+    // Without a listener, the signal would end the process at once.
     expect(process.emit('SIGTERM')).toBe(true);
     expect(shutdown.signal.aborted).toBe(true);
     expect(await exited).toBe(0);

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
-/** What ends a service in order: an orchestrator, Ctrl-C, a terminal that is closed. */
+/** Signals that stop a service in order: sent by an orchestrator, Ctrl-C, or a closing terminal. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface ShutdownOptions {
-  /** what hangs for longer is cut off, with exit code 1 */
+  /** a shutdown that takes longer is cut off with exit code 1 */
   limitMs: number;
   logger: Logger;
 }
@@ -14,8 +14,8 @@ interface Closable {
 }
 
 /**
- * Ends the process in order: its parts are closed, then it exits with 0. Further signals change nothing of that: the
- * process sends itself some, and a terminal that is closed may send two.
+ * Ends the process in order: closes its parts, then exits with 0. Further signals are ignored: the process sends itself
+ * some, and a closing terminal may send two.
  */
 export class Shutdown {
   private readonly groups: (readonly Closable[])[] = [];
@@ -23,25 +23,25 @@ export class Shutdown {
 
   private constructor(private readonly options: ShutdownOptions) {}
 
-  /** From now on stop signals are heard, also while the start still waits for the database. */
+  /** Handles stop signals from now on, even while the start still waits for the database. */
   static onSignals(options: ShutdownOptions): Shutdown {
     const shutdown = new Shutdown(options);
     for (const signal of STOP_SIGNALS) process.on(signal, () => void shutdown.run());
     return shutdown;
   }
 
-  /** Aborts when the process begins to end. */
+  /** Aborts when the shutdown begins. */
   get signal(): AbortSignal {
     return this.stopping.signal;
   }
 
-  /** @param parts closed one after the other, beside those of other calls */
+  /** @param parts closed one after the other, concurrently with those of other calls */
   closes(...parts: readonly Closable[]): void {
     this.groups.push(parts);
   }
 
   private async run(): Promise<void> {
-    // Another signal came first.
+    // An earlier signal has started the shutdown.
     if (this.signal.aborted) return;
     this.stopping.abort();
     this.limit();
@@ -57,7 +57,7 @@ export class Shutdown {
     }, limitMs).unref();
   }
 
-  /** The database may be away: that is no reason to stay. */
+  /** A part that cannot be closed, as while the database is unreachable, must not keep the process alive. */
   private async closeInOrder(parts: readonly Closable[]): Promise<void> {
     for (const part of parts) {
       await part.close().catch((err: unknown) => this.options.logger.warn({ err }, 'shutdown.not-closed'));

@@ -1,8 +1,8 @@
-/** What a service consists of: its operations port is asked for it before it has started. */
+/** Holds a service's parts for its operations port, which may need them before the service has started. */
 export class Starting<T> {
   private value: T | undefined;
 
-  /** @throws Error until it has started */
+  /** @throws Error until the service has started */
   get(): T {
     if (this.value === undefined) throw new Error('still starting');
     return this.value;

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** What was thrown, as an Error. Knows errors of other realms too, which `instanceof` does not. */
+/** Returns what was thrown as an Error. Unlike `instanceof`, it recognises errors of other realms. */
 export function asError(thrown: unknown): Error {
   return types.isNativeError(thrown) ? thrown : new Error(String(thrown));
 }

@@ -48,7 +48,7 @@ if (findRedisProgram() === undefined) {
   });
 }
 
-/** Adds a job, as soon as that works. */
+/** Retries until a job can be added. */
 async function added(producer: JobProducer, tick: number): Promise<void> {
   const isAdded = async () => (await producer.addMatch([{ fromTick: tick, toTick: tick }])) === undefined;
   await until('a job is added', isAdded, 60_000);

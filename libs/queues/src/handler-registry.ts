@@ -7,16 +7,16 @@ import { JobProducer } from './job-producer.js';
 import { QUEUE_NAMES, type QueueName } from './jobs.js';
 
 export interface RegistryOptions {
-  /** whether this application works on jobs */
+  /** whether this application processes jobs */
   handlesJobs: boolean;
 }
 
-/** The processors of this application do not fit the queues there are. */
+/** The application's handlers do not match the queues. */
 export class HandlerError extends Error {
   override name = 'HandlerError';
 }
 
-/** Starts the workers when every queue has exactly one handler, and stops them before anything they use. */
+/** Starts the workers if every queue has exactly one handler, and stops them before anything they use. */
 @Injectable()
 export class HandlerRegistry implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private workers: Worker[] = [];
@@ -28,7 +28,7 @@ export class HandlerRegistry implements OnApplicationBootstrap, BeforeApplicatio
     private readonly options: RegistryOptions,
   ) {}
 
-  /** @throws HandlerError when a queue has no handler or several, or a handler is not one of ours */
+  /** @throws HandlerError when a queue has the wrong number of handlers, or one does not extend `JobHandler` */
   onApplicationBootstrap(): void {
     const handlers = this.discovery.getProviders().flatMap(({ instance }) => handlerIn(instance));
     const expected = this.options.handlesJobs ? 1 : 0;
@@ -40,7 +40,7 @@ export class HandlerRegistry implements OnApplicationBootstrap, BeforeApplicatio
       );
     if (expected === 0) return;
     this.registrar.register();
-    // Throws for a handler without its decorator.
+    // `worker` throws for a handler without its decorator.
     this.workers = handlers.map(({ worker }) => worker);
   }
 

@@ -5,7 +5,7 @@ import { parseJob, type JobData, type QueueName } from './jobs.js';
 
 export type HandlerOptions = Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>;
 
-/** Makes a `JobHandler` the handler of its queue: the types take no other. Options are those of BullMQ's worker. */
+/** Registers a `JobHandler` for its queue; the types accept no other queue. Options are those of BullMQ's worker. */
 export function HandlesJobs<Q extends QueueName>(
   queue: Q,
   options: HandlerOptions = {},
@@ -22,7 +22,7 @@ export function HandlesJobs<Q extends QueueName>(
  *       handle({ fromTick, toTick }: MatchJob) { return this.matcher.match(fromTick, toTick); }
  *     }
  *
- * What `handle` throws is logged and ends the job; the database decides whether the work is tried again.
+ * An error from `handle` is logged and ends the job; the database decides whether the work is tried again.
  */
 export abstract class JobHandler<Q extends QueueName> extends WorkerHost {
   abstract readonly queue: Q;

@@ -15,18 +15,18 @@ export interface ProducerOptions {
 
 const WAIT_MS = 3000;
 const BATCH = 1000;
-/** Match jobs that wait before no more are added: however long no worker takes any, they fill no Redis. */
+/** While more match jobs than this wait, none are added: without workers, they would otherwise fill Redis. */
 const MAX_MATCH_WAITING = 5000;
-/** How long their count is believed: not every tick is to cost two round trips. Milliseconds. */
+/** How long a count of them is trusted, so that not every tick costs two round trips. Milliseconds. */
 const COUNT_MS = 1000;
 
 /**
- * Puts jobs on the queues. Never throws and never waits long: a backend that is away is an answer like any other. Whatever
- * is not on a queue is not lost: the sweep finds the work in the database.
+ * Puts jobs on the queues. Adding never throws and never waits long: it returns an error if the backend is unreachable.
+ * A job that could not be queued is not lost: the sweep finds the work in the database.
  */
 export class JobProducer {
   private readonly pending = new Set<Promise<unknown>>();
-  /** What nobody waits for any longer. While there is any, the backend is not given more. */
+  /** Requests that timed out and have not settled yet. While there are any, no more are made. */
   private readonly overdue = new Set<Promise<unknown>>();
   private isClosed = false;
   private matchWaiting = 0;
@@ -37,14 +37,14 @@ export class JobProducer {
     private readonly options: ProducerOptions = {},
   ) {}
 
-  /** Adds none while enough of them wait. @returns what failed */
+  /** Adds no match jobs while enough of them wait. @returns the error if adding failed */
   async addMatch(ranges: readonly MatchJob[]): Promise<Error | undefined> {
     const counted = this.countMatch();
     if (this.isMatchFull()) await counted;
     return this.isMatchFull() ? undefined : this.add('match', ranges);
   }
 
-  /** @returns what failed */
+  /** @returns the error if adding failed */
   addDeliver(dispatchIds: readonly string[]): Promise<Error | undefined> {
     const jobs = dispatchIds.map((dispatchId) => ({ dispatchId }));
     return this.add('deliver', jobs);
@@ -66,7 +66,7 @@ export class JobProducer {
     return this.ask(() => this.queues[queue].countJobs()).catch(() => undefined);
   }
 
-  /** Lets what is on its way arrive, within the limit of one batch, then lets go of the backend. */
+  /** Waits for requests in progress, at most as long as for one batch, then closes the connections. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.allSettled(this.pending);
@@ -77,11 +77,11 @@ export class JobProducer {
     return this.matchWaiting > MAX_MATCH_WAITING;
   }
 
-  /** A tick does not wait for it while there was room: the next one goes by it. */
+  /** Refreshes the count. While the last one showed room, a tick does not wait for it: the next tick uses it. */
   private async countMatch(): Promise<void> {
     if (performance.now() < this.matchCountedAt + COUNT_MS) return;
     this.matchCountedAt = performance.now();
-    // Unknown is not full: what is added then fails by itself.
+    // An unknown count does not mean full: adding then fails on its own.
     this.matchWaiting = (await this.waiting('match')) ?? 0;
   }
 
@@ -97,7 +97,7 @@ export class JobProducer {
     }
   }
 
-  /** Does the work unless the backend still owes earlier answers: what waits for it must not pile up. */
+  /** Makes a request unless the backend still owes earlier answers, so that requests do not pile up. */
   private async ask<T>(work: () => Promise<T>): Promise<T> {
     if (this.isClosed) throw new Error('the producer is closed');
     if (this.overdue.size > 0) throw new TimeoutError('the queue has not answered yet');
@@ -121,7 +121,7 @@ export class JobProducer {
   }
 }
 
-/** A producer with queues of its own, for use without Nest. */
+/** Creates a producer with its own queues, for use without NestJS. */
 export function createJobProducer(connection: QueueConnection, options?: ProducerOptions): JobProducer {
   const open = (name: QueueName) => new JobQueue(name, { connection });
   return new JobProducer({ match: open('match'), deliver: open('deliver') }, options);

@@ -13,7 +13,7 @@ const NO_JOBS = { waiting: 0, active: 0, delayed: 0, failed: 0 };
 /** How many jobs are in each state. */
 export type JobCounts = Record<(typeof JOB_STATES)[number], number>;
 
-/** Nobody reads the events of jobs; BullMQ's board shows the last ones. */
+/** Job events are not used, except that BullMQ's board shows the last ones. */
 const EVENTS_KEPT = 1000;
 
 /** The producing end of a queue. */
@@ -42,7 +42,7 @@ export class JobQueue extends Queue<
     return this.observe(jobs.length === 1 && job ? this.addOne(job) : super.addBulk(jobs));
   }
 
-  /** In bulk, BullMQ makes two temporary tables on Postgres: for the one job of a new tick that takes three times as long. */
+  /** On Postgres, BullMQ adds jobs in bulk through two temporary tables: three times slower for a new tick's job. */
   private async addOne({ name, data, opts }: NewJobs[number]) {
     return [await super.add(name, data, opts)];
   }
@@ -53,14 +53,14 @@ export class JobQueue extends Queue<
     return { ...NO_JOBS, ...counts };
   }
 
-  /** @throws Error when no job can be added, as to a Redis that became a replica */
+  /** @throws Error when no job can be added because Redis has become a replica */
   async checkRole(): Promise<void> {
     if (!(this.backend instanceof RedisQueueBackend)) return;
     const client = await this.backend.client;
     if (/^role:slave/m.test(await client.info())) throw new Error('this Redis is a replica');
   }
 
-  /** Without a farewell: no answer is owed to a producer that closes, and Redis may be away. */
+  /** Disconnects by force: a closing producer awaits no answers, and Redis may be unreachable. */
   override async close(): Promise<void> {
     this.health.end();
     this.closing ??= this.backend.close(true);
@@ -68,7 +68,7 @@ export class JobQueue extends Queue<
     this.closed = true;
   }
 
-  /** Backends do not report every failure as an event, nor that they are back. */
+  /** Notes the outcome of every request, as backends emit no event for some failures, nor when they are back. */
   private async observe<T>(work: Promise<T>): Promise<T> {
     try {
       const result = await work;

@@ -13,9 +13,9 @@ import { DEFAULT_CLOSE_MS, QUEUE_PREFIX, type QueueConnection } from './queue-co
 import { QueueHealth } from './queue-health.js';
 import { TimeoutError, within } from './within.js';
 
-/** Between two tries to reach a backend that is away. */
+/** Pause between two attempts to reach an unreachable backend. */
 const RETRY_MS = 1000;
-/** An idle worker looks for itself at least this often: a lost wake-up costs seconds. */
+/** An idle worker polls at least this often, so that a lost wake-up costs only seconds. */
 const LONGEST_WAIT_SECONDS = 5;
 
 /** The consuming end of a queue. */
@@ -35,7 +35,7 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
     return LONGEST_WAIT_SECONDS;
   }
 
-  /** BullMQ waits only after a refused connection (`isNotConnectionError`): a starting database would be flooded. */
+  /** BullMQ pauses only after a refused connection (`isNotConnectionError`), and would flood a starting database. */
   protected override async moveToActive(token: string, name?: string): Promise<Job> {
     try {
       const job = await super.moveToActive(token, name);
@@ -49,7 +49,7 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
     }
   }
 
-  /** Takes no new jobs and lets the current ones finish, at most `closeMs`; what still runs then loses its lock. */
+  /** Takes no new jobs and lets the current ones finish within `closeMs`; jobs that still run then lose their lock. */
   override close(force = false): Promise<void> {
     this.closedInTime ??= this.closeInTime(force);
     return this.closedInTime;
@@ -67,7 +67,7 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
     }
   }
 
-  /** What BullMQ would do once the jobs have ended: no more timers, no more connections. */
+  /** Does what BullMQ would do once the jobs have ended: stops timers and closes connections. */
   private async letGo(): Promise<void> {
     await this.pause(true);
     await this.lockManager.close();

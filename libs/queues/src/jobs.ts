@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const tick = z.int().min(0);
 
-/** What each queue carries. A job holds ids, never facts that exist nowhere else. */
+/** The payload of each queue. A job holds ids, never data that exists nowhere else. */
 const SCHEMAS = {
   /** match the stored ticks from `fromTick` to `toTick`, both included */
   match: z
@@ -18,16 +18,16 @@ export type JobData = { [Q in QueueName]: z.infer<(typeof SCHEMAS)[Q]> };
 export type MatchJob = JobData['match'];
 export type DeliverJob = JobData['deliver'];
 
-/** Every queue there is. */
+/** All queues. */
 export const QUEUE_NAMES = ['match', 'deliver'] as const satisfies readonly QueueName[];
 
-/** A payload that does not belong on its queue. Trying again cannot help. */
+/** A payload that is invalid for its queue. Retrying cannot help. */
 export class InvalidJobError extends UnrecoverableError {
   override name = 'InvalidJobError';
 }
 
 /**
- * Reads a payload where it enters.
+ * Parses the payload of a job.
  * @throws InvalidJobError saying which field is wrong, without the payload itself
  */
 export function parseJob<Q extends QueueName>(queue: Q, data: unknown): JobData[Q] {
@@ -41,7 +41,7 @@ function describe({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
 }
 
-/** The same work has the same id, so that a second copy is dropped while the first waits. Colons are BullMQ's own. */
+/** The same work has the same id, so that a second copy is dropped while the first waits. BullMQ reserves colons. */
 const JOB_IDS: { [Q in QueueName]: (data: JobData[Q]) => string } = {
   match: ({ fromTick, toTick }) => `match-${fromTick}-${toTick}`,
   deliver: ({ dispatchId }) => `deliver-${dispatchId}`,
@@ -54,8 +54,8 @@ export interface NewJob<Q extends QueueName> {
 }
 
 /**
- * A job as BullMQ takes it. Retries live in the database, hence one attempt. A finished job leaves nothing behind,
- * failed or not: a retained one would block its id, and so the sweep that tries the work again. Failures are logged.
+ * A job in BullMQ's form. It has one attempt, as the database keeps track of retries. A finished job is removed, failed
+ * or not: while it existed, the sweep could not add the same work again under its id. Failures are logged.
  */
 export function newJob<Q extends QueueName>(queue: Q, data: JobData[Q]): NewJob<Q> {
   const jobId = JOB_IDS[queue](data);

@@ -11,7 +11,7 @@ import { RecoveringPostgresBackend } from './recovering-postgres.js';
 const CONNECT_LIMIT_MS = 5000;
 const COMMAND_LIMIT_MS = 10_000;
 const MAX_BACKOFF_MS = 2000;
-/** Connections each object may open, besides the one a worker listens on. */
+/** Connections that each queue object may open, besides the one on which a worker listens. */
 const POSTGRES_POOL = 3;
 
 /** BullMQ's storage for one queue object, chosen by the scheme of the URL. */
@@ -23,23 +23,23 @@ export const createQueueBackend: BackendFactory<IQueueBackend, QueueConnection> 
   return createRedisBackend(name, { ...opts, connection }, kind);
 };
 
-/** A worker has nothing better to do than to wait until Redis is back, or another one is at its address. */
+/** A worker can only wait until Redis is back, or until another server takes over its address. */
 function workerRedis(url: string): RedisOptions {
   return {
     url,
     maxRetriesPerRequest: null,
     connectTimeout: CONNECT_LIMIT_MS,
     retryStrategy: backoff,
-    // It became a replica. From a script, Redis 6 puts other words before.
+    // The server has become a replica. Redis 6 puts other words first if the error comes from a script.
     reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
-    // Runs only while an answer is owed, and no answer is owed for longer than a worker's wait for a job.
+    // Applies only while an answer is pending, and none takes longer than a worker's wait for a job.
     socketTimeout: COMMAND_LIMIT_MS,
   };
 }
 
 /**
- * A producer must learn at once that Redis is away, and must not keep what it could not send. Without the version
- * check, which talks to Redis once and is lost for good when the connection drops just then.
+ * A producer must learn at once that Redis is unreachable, and must not keep commands it could not send. It skips the
+ * version check, which runs only once and never recovers if the connection drops during it.
  */
 export function producerRedis(url: string): RedisOptions {
   return {
@@ -51,7 +51,7 @@ export function producerRedis(url: string): RedisOptions {
   };
 }
 
-/** Tries for ever, at most two seconds apart. */
+/** Retries for ever, at most two seconds apart. */
 function backoff(attempt: number): number {
   return Math.min(attempt * 100, MAX_BACKOFF_MS);
 }
@@ -69,8 +69,8 @@ function postgresBackend(
     query_timeout: COMMAND_LIMIT_MS,
     keepAlive: true,
     application_name: `tickhook-queue-${name}`,
-    // Nobody waits until jobs are on the disk: they hold nothing that is not in the database as well, and the sweep brings
-    // back what a crash of Postgres loses.
+    // Commits need not wait until jobs are on disk: the database has everything they hold, and the sweep restores
+    // those that a crash of Postgres loses.
     options: '-c synchronous_commit=off',
   };
   return new RecoveringPostgresBackend({

@@ -1,4 +1,4 @@
-/** Where a queue reports to; pino's logger is one. */
+/** Where a queue logs; pino's logger fits. */
 export interface QueueLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -9,9 +9,9 @@ export interface QueueConnection {
   /** redis://, rediss://, postgres:// or postgresql://: the scheme chooses the backend */
   url: string;
   log: QueueLog;
-  /** how long a worker that is closed may finish its current jobs, in milliseconds; default 15,000 */
+  /** how long a closing worker may take to finish its current jobs, in milliseconds; default 15,000 */
   closeMs?: number;
-  /** starts every key in Redis; default QUEUE_PREFIX */
+  /** prefix of every key in Redis; default QUEUE_PREFIX */
   prefix?: string;
 }
 
@@ -32,7 +32,7 @@ const BACKENDS: Record<string, QueueBackendName> = {
   'postgresql:': 'postgres',
 };
 
-/** @throws Error when the scheme is none of a queue's */
+/** @throws Error when no backend has the URL's scheme */
 export function backendOf(url: string): QueueBackendName {
   const { protocol } = new URL(url);
   const backend = BACKENDS[protocol];

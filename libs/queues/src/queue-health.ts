@@ -8,8 +8,8 @@ export interface HealthOptions {
 }
 
 /**
- * Says once that the backend went away and once that it is back, however often the connection is tried in between.
- * Other errors are logged when they first appear, until something works again.
+ * Logs once when the backend becomes unreachable and once when it is back, however often connecting fails in between.
+ * Other errors are logged only when they first appear, until something succeeds again.
  */
 export class QueueHealth {
   private isUp = true;
@@ -18,7 +18,7 @@ export class QueueHealth {
 
   constructor(private readonly options: HealthOptions) {}
 
-  /** From now on the connections are being closed: what they say no longer matters. */
+  /** The connections are being closed: their errors no longer matter. */
   end(): void {
     this.isOver = true;
   }
@@ -45,16 +45,16 @@ export class QueueHealth {
   }
 }
 
-/** Node leaves the message of a refused connection to several addresses empty. */
+/** Node leaves the message empty when several addresses refuse a connection. */
 function describe(error: Error): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** Of ioredis, which gives these no code, and of pg when a question of the queue's takes too long. */
+/** Messages of ioredis, whose errors have no code here, and of pg when a query of the queue takes too long. */
 const MESSAGES =
   /connection (is closed|timeout)|writeable|command timed out|^socket timeout|query read timeout|max retries per request|^LOADING /i;
 
-/** Whether the backend is away, as far as ioredis and pg tell. */
+/** Whether the backend is unreachable, as far as errors of ioredis and pg tell. */
 export function isBackendAway(error: Error): boolean {
   return isOutage(error) || MESSAGES.test(error.message);
 }

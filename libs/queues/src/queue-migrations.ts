@@ -3,8 +3,8 @@ import pg from 'pg';
 import { backendOf, QUEUE_SCHEMA } from './queue-connection.js';
 
 /**
- * Makes or upgrades BullMQ's tables where the queue is kept in Postgres; nothing to do in Redis. Run it once at
- * deploy. Harmless to repeat and to run twice at once: BullMQ takes an advisory lock.
+ * Creates or upgrades BullMQ's tables if the queue is kept in Postgres; Redis needs none. Run it once at deploy.
+ * Repeated and concurrent runs are harmless: BullMQ takes an advisory lock.
  * @throws Error when Postgres cannot be reached, or holds tables of a newer BullMQ
  */
 export async function runQueueMigrations(url: string): Promise<void> {

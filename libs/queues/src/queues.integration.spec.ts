@@ -188,7 +188,7 @@ describe.each(backends)('queues on $name', (backend) => {
   });
 });
 
-/** Asks until a queue, which has a connection of its own, answers; each question ends within the producer's limit. */
+/** Asks until a queue, which has its own connection, answers; each request ends within the producer's limit. */
 async function reachable(producer: JobProducer, queue: QueueName): Promise<void> {
   while ((await producer.waiting(queue)) === undefined) await once(AbortSignal.timeout(50), 'abort');
 }

@@ -9,7 +9,7 @@ import { QUEUE_NAMES } from './jobs.js';
 import type { QueueConnection } from './queue-connection.js';
 
 export interface QueuesOptions extends QueueConnection {
-  /** true where jobs are worked on: then every queue must have its handler, elsewhere none */
+  /** whether the application processes jobs: every queue must then have its handler, and otherwise none may */
   handlesJobs?: boolean;
 }
 
@@ -20,13 +20,13 @@ const PRODUCER: Provider = {
 };
 
 /**
- * Offers `JobProducer` everywhere and, with `handlesJobs`, starts a worker per `JobHandler` once the application is
+ * Provides `JobProducer` everywhere and, with `handlesJobs`, starts a worker per `JobHandler` once the application is
  * up.
  */
 @Module({})
 export class QueuesModule {
   static forRoot({ handlesJobs = false, ...connection }: QueuesOptions): DynamicModule {
-    // @nestjs/bullmq makes its queues and workers of these classes, which know both backends.
+    // @nestjs/bullmq creates its queues and workers from these classes, which support both backends.
     BullModule.queueClass = JobQueue;
     BullModule.workerClass = JobWorker;
     return {

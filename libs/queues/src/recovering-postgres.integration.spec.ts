@@ -10,7 +10,7 @@ const url = await createDatabase(server.url);
 await runQueueMigrations(url);
 const config = { connectionString: url };
 const backend = new RecoveringPostgresBackend({ queue: 'match', config, options: {} });
-// As queues and workers do: a connection that the server ends while it is being closed is otherwise thrown.
+// As queues and workers do: the error of a connection that the server ends while it is being closed would be thrown.
 backend.on('error', () => undefined);
 
 afterAll(async () => {
@@ -22,7 +22,7 @@ it('survives that a connection breaks between two queries', async () => {
   await backend.waitUntilReady();
   const client = await backend.connection.pool.connect();
   try {
-    // What pg does when the server says goodbye to a client that asks nothing: unheard, it throws.
+    // pg emits this when the server disconnects a client without a query; without a listener it throws.
     const error = new Error('terminating connection due to administrator command');
     expect(Reflect.apply(EventEmitter.prototype.emit, client, ['error', error])).toBe(true);
   } finally {

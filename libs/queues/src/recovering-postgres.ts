@@ -7,10 +7,10 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 
-// BullMQ remembers the outcome of its first connect, and all that follows waits for it: an object made while Postgres
-// was away would fail for ever. These two remember success only.
+// BullMQ remembers the outcome of its first connect, on which everything later depends: an object created while
+// Postgres is unreachable would fail for ever. The connection and backend below remember only success.
 
-/** Does a thing once; a failure is handed on and forgotten. */
+/** Runs work once. A failure is rethrown and forgotten, so that the next call tries again. */
 class Once {
   private done: Promise<void> | undefined;
 
@@ -30,8 +30,8 @@ class RecoveringPostgresConnection extends PostgresConnection {
 
   constructor(config: PostgresPoolConfig) {
     super(config);
-    // The pool listens to idle clients only: one that breaks between two queries would end the process. The next query
-    // on it fails, which is enough.
+    // The pool handles errors of idle clients only: one in use that breaks between two queries would end the process.
+    // Its next query fails, which is enough.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
@@ -46,7 +46,7 @@ class RecoveringPostgresConnection extends PostgresConnection {
     } finally {
       client.release();
     }
-    // Later, as in BullMQ: listeners are attached after the constructor.
+    // Emitted later, as in BullMQ: listeners are attached after the constructor.
     setTimeout(() => this.emit('ready'), 0);
   }
 }
@@ -54,7 +54,7 @@ class RecoveringPostgresConnection extends PostgresConnection {
 export interface PostgresBackendOptions {
   queue: string;
   config: PostgresPoolConfig;
-  /** those of the queue or worker: the backend reads `lockDuration` and `stalledInterval` among them */
+  /** options of the queue or worker, of which the backend reads `lockDuration` and `stalledInterval` */
   options: Omit<QueueBaseOptions, 'connection'>;
   /** workers only: the name of the connection they listen on, by which BullMQ counts them */
   listenerName?: string | undefined;
@@ -64,8 +64,9 @@ export interface PostgresBackendOptions {
 const LOCK_MS = 30_000;
 
 /**
- * BullMQ writes times by its host's clock. By that of the database ($1 queue, $2 duration of a lock): locks that end later
- * than any can, and a look for stalled jobs in the future, which would be the last one until then.
+ * BullMQ writes times by its host's clock. By the database's clock, this shortens locks that end later than any can, and
+ * removes a future time of the last check for stalled jobs, until which no further check would run.
+ * $1: queue, $2: duration of a lock.
  */
 const UNDO_FUTURE = `
   WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms),
@@ -92,7 +93,7 @@ export class RecoveringPostgresBackend extends PostgresQueueBackend {
   }
 
   override async moveStalledJobsToWait(): Promise<string[]> {
-    // A worker's backend has a worker's options; BullMQ's own reads them so.
+    // The backend of a worker has the worker's options; BullMQ's own backend reads them like this.
     const { lockDuration = LOCK_MS } = this.opts as Partial<WorkerOptions>;
     await this.waitUntilReady();
     await this.connection.pool.query(UNDO_FUTURE, [this.queueName, lockDuration]);

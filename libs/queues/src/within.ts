@@ -1,11 +1,11 @@
-/** What `within` throws when the time is up. */
+/** Thrown by `within` when the time is up. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
 /**
  * Waits for a promise, but not longer than `ms`.
- * @throws TimeoutError when the time is up; the promise itself goes on
+ * @throws TimeoutError when the time is up; the promise itself is not cancelled
  */
 export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   const { promise: timeout, stop } = deadline(ms, what);

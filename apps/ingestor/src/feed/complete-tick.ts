@@ -4,14 +4,14 @@ import { hasTxIdShape, parseTransaction } from '@tickhook/qubic';
 import { createHash } from 'node:crypto';
 import { cutDeep } from './cut-deep.js';
 
-/** A transaction of a tick, in its place. */
+/** A transaction and its place in the tick. */
 export interface PlacedTransaction {
   transaction: Transaction;
   /** index in the tick's list of hashes */
   position: number;
 }
 
-/** A tick of which nothing is missing that could be a contract call. */
+/** A tick from which no possible contract call is missing. */
 export interface CompleteTick {
   number: number;
   epoch: number;
@@ -26,7 +26,7 @@ export function fieldOf(entry: unknown, name: string): unknown {
   return typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined;
 }
 
-/** Reads the entries of a tick one by one: a malformed one is set aside, the rest goes on. */
+/** Reads the entries of a tick one by one, setting malformed ones aside as anomalies. */
 export function placeTransactions(
   entries: readonly unknown[],
   hashes: readonly string[],
@@ -65,7 +65,7 @@ function malformed(entry: unknown, hash: string | undefined, fault: string): Sto
   return { hash: hash ?? nameOf(raw), kind: 'malformed', reason, raw };
 }
 
-/** A transaction that the tick lists and the feed does not return. */
+/** The anomaly of a transaction that the tick lists but the feed does not return. */
 export function absent(hash: string): StoredAnomaly {
   const reason = 'the feed does not have it';
   if (hasTxIdShape(hash)) return { hash, kind: 'absent', reason, raw: null };

@@ -6,11 +6,11 @@ const SKIPPED_AFTER_MS = 60_000;
 
 export interface FeedPoolOptions {
   urls: readonly string[];
-  /** ends calls under way; none may follow */
+  /** aborts calls in progress; none may follow */
   signal: AbortSignal;
-  /** for one exchange; the client's own default unless given */
+  /** limit of one exchange; default: the client's own */
   timeoutMs?: number | undefined;
-  /** requests in flight at a feed; any number unless given */
+  /** requests in flight per feed; unlimited unless given */
   concurrency?: number | undefined;
   /** how long to wait for feeds that do not answer before a tick counts as skipped; default 60 s */
   patience?: Patience | undefined;
@@ -18,13 +18,13 @@ export interface FeedPoolOptions {
 
 interface Feed {
   client: QueryApiClient;
-  /** the chain it was last seen to serve */
+  /** the chain that the feed last said it serves */
   network: string | undefined;
 }
 
 type Ask<T> = (client: QueryApiClient, signal: AbortSignal) => Promise<T>;
 
-/** Several feeds of one network, tried in turn: one that fails is left for the next. */
+/** Several feeds of one network. When the current one fails, the next one becomes current. */
 export class FeedPool {
   private readonly feeds: readonly Feed[];
   private readonly signal: AbortSignal;
@@ -43,7 +43,7 @@ export class FeedPool {
   }
 
   /**
-   * The head, of a feed that serves the same network as all before.
+   * The head, from a feed that serves the same network as before.
    * @throws FeedRetryError, or the signal's reason
    */
   async head(): Promise<TickHead> {
@@ -51,11 +51,11 @@ export class FeedPool {
   }
 
   /**
-   * Asks the current feed, then the others. Each must have said that it serves the right network before it is asked: the
-   * ticks of another chain bear the same numbers.
-   * @param tick that is asked for, or the first of several
-   * @throws what the one failed with that asks for the shortest wait, when none answers usefully; TickSkippedError when
-   * all say so, or one does and the others have been waited for in vain; the signal's reason
+   * Asks the current feed, then the others. First makes sure that a feed serves the right network, since the ticks of
+   * another chain have the same numbers.
+   * @param tick the requested tick, or the first of several
+   * @throws the failure with the shortest wait when no feed answers usefully; TickSkippedError when all feeds report
+   * the tick as skipped, or when some do and the others have failed until the patience was over; the signal's reason
    */
   async call<T>(ask: Ask<T>, tick?: number): Promise<T> {
     const askOneOfOurs = async (feed: Feed) => {
@@ -67,7 +67,7 @@ export class FeedPool {
     return answer;
   }
 
-  /** Asks the next feed from here on: the current one answers, but has nothing new to tell. */
+  /** Makes the next feed current, because this one has failed or has nothing new. */
   leaveCurrent(): void {
     this.current = (this.current + 1) % this.feeds.length;
   }
@@ -99,7 +99,7 @@ export class FeedPool {
         // Another feed's archive may hold what this one lacks, or a readable copy of what is malformed here.
         if (error instanceof TickSkippedError) skipped = sooner(error, skipped);
         else failure = soonest(error, failure);
-        // Another call may have moved on already.
+        // Another call may have switched feeds already.
         if (this.current === asked) this.leaveCurrent();
       }
     }
@@ -111,7 +111,7 @@ export class FeedPool {
 }
 
 /**
- * The ticks of another chain bear the same numbers.
+ * Rejects the head of another chain, whose ticks have the same numbers.
  * @throws FeedRetryError
  */
 export function requireNetwork(head: TickHead, network: string): void {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TRIES = 6;
 const FIRST_PAUSE_MS = 50;
-/** When a feed asks to wait for longer than this, the whole reading is given up and begun again later. */
+/** If a feed asks for a longer pause than this, the whole reading is abandoned and begins again later. */
 const LONGEST_PAUSE_MS = 1000;
 /** Failures worth another try at once, since replicas behind one address differ. A feed that hangs is left instead. */
 const PASSING: ReadonlySet<FeedRetryReason> = new Set([
@@ -17,8 +17,8 @@ const PASSING: ReadonlySet<FeedRetryReason> = new Set([
 ]);
 
 /**
- * Tries a request a few times. A reading consists of many: a passing fault then costs one request, not all of those
- * before it.
+ * Tries a request several times. A reading consists of many requests: a passing fault then costs only one of them, not
+ * all those made before it.
  * @throws FeedRetryError of the last try, or the signal's reason
  */
 export async function insist<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -33,7 +33,7 @@ export async function insist<T>(ask: () => Promise<T>, signal: AbortSignal): Pro
   }
 }
 
-/** @returns milliseconds to wait; `undefined` when another try is useless */
+/** @returns milliseconds to wait; `undefined` if another try is pointless */
 function pauseAfter(error: unknown, tried: number): number | undefined {
   if (!(error instanceof FeedRetryError) || !PASSING.has(error.reason)) return undefined;
   const pause = error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (tried - 1);

@@ -9,12 +9,12 @@ import type { FeedPool } from './feed-pool.js';
 import { isGap, rangeAfter, type TickRange } from './next-tick.js';
 import { Patience } from './patience.js';
 
-/** How far the list may be behind the head: minutes. */
+/** How far the list may be behind the head: some minutes' worth of ticks. */
 const LIST_LAG_TICKS = 1000;
-/** For a minute or two an epoch that has just ended is in no list, and each of its ticks is said to be skipped. */
+/** For a minute or two, no list has an epoch that has just ended, and its ticks are reported as skipped. */
 const GAP_AFTER_MS = 180_000;
 
-/** Knows which ticks exist. Asks anew whenever the cursor comes to the end of what is known. */
+/** Knows which ticks exist. Fetches the list again whenever the cursor reaches the end of what is known. */
 export class IntervalsService {
   private intervals: ProcessedTickInterval[] = [];
 
@@ -31,7 +31,7 @@ export class IntervalsService {
   async rangeAfter(cursor: number, head: TickHead): Promise<TickRange | undefined> {
     if (head.tickNumber <= cursor) return undefined;
     const known = rangeAfter(cursor, this.growWith(head));
-    // Only a fresh list may let a gap be crossed: in an old one the interval before it may have grown since.
+    // Only a fresh list can show a gap: the interval before it may have grown since an old list was read.
     if (known?.first === cursor + 1) return this.upTo(head, known);
     this.intervals = await this.list();
     const range = rangeAfter(cursor, this.growWith(head));
@@ -40,8 +40,8 @@ export class IntervalsService {
   }
 
   /**
-   * For what is to begin at the head.
-   * @throws FeedRetryError when the list does not know of the head: one of the two is wrong, or behind
+   * Checks the head before following begins there.
+   * @throws FeedRetryError when the head is not in the list: one of the two is wrong, or behind
    */
   async requireListed({ tickNumber }: TickHead): Promise<void> {
     const newest = (await this.list()).at(-1);
@@ -60,8 +60,8 @@ export class IntervalsService {
   }
 
   /**
-   * Lets a tick go that was said to be skipped, with those up to the next one.
-   * @throws FeedRetryError while they may yet come
+   * Accepts that a tick reported as skipped, and those up to the next one, do not exist.
+   * @throws FeedRetryError while they may still appear
    */
   async requireGap({ tick, nextTick }: TickSkippedError): Promise<void> {
     this.intervals = await this.list();
@@ -73,9 +73,9 @@ export class IntervalsService {
   }
 
   /**
-   * A list may be wrong, and another feed's archive may hold more. So the first tick of the gap is asked for: it is let go
-   * only when no feed has it.
-   * @param range after the gap
+   * Crosses a gap. A list may be wrong, and another feed's archive may hold more, so the first tick of the gap is
+   * requested, and the gap is crossed only if no feed has it.
+   * @param range the range after the gap
    */
   private async acrossGap(cursor: number, range: TickRange): Promise<TickRange> {
     const first = Math.min(await this.firstFrom(cursor + 1), range.first);
@@ -103,7 +103,7 @@ export class IntervalsService {
     }
   }
 
-  /** The head lies in the newest interval, whose end in the list may lag behind it. */
+  /** Extends the newest interval up to the head, since the end that the list gives may lag behind. */
   private growWith(head: TickHead): ProcessedTickInterval[] {
     const newest = this.intervals.at(-1);
     if (!newest || newest.firstTick !== head.intervalInitialTick || newest.lastTick >= head.tickNumber) {
@@ -118,7 +118,7 @@ export class IntervalsService {
 }
 
 /**
- * A tick that a feed shows nothing of and does not list is none, also where the feed does not say that it was skipped.
+ * A tick that the feed neither returns nor lists counts as skipped, even if the feed does not say so.
  * @throws TickSkippedError when the feed does not have it; FeedRetryError when it cannot tell
  */
 async function requireTick(client: QueryApiClient, tick: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ProcessedTickInterval } from '@tickhook/qubic';
 
-/** A stretch of ticks to process: consecutive, within one interval. */
+/** Consecutive ticks to process, within one interval. */
 export interface TickRange {
   first: number;
   last: number;
@@ -8,8 +8,8 @@ export interface TickRange {
 }
 
 /**
- * What comes after the cursor: the next tick if it lies inside an interval, else the start of the first interval above
- * the cursor. An older interval is so finished before a newer one is begun, also after a long absence.
+ * The range after the cursor: from the next tick if that lies in an interval, else from the start of the first interval
+ * above the cursor. An older interval is therefore finished before a newer one begins, even after a long downtime.
  * @param intervals ascending
  * @returns the range up to the interval's end; `undefined` when the feed holds nothing above the cursor
  */
@@ -23,10 +23,10 @@ export function rangeAfter(
 }
 
 /**
- * Whether a list shows both sides of a gap, and no epoch is missing between them. Inside an interval that is listed nothing
- * can be missing: there the archive's own word holds.
- * @param first tick of the gap
- * @param next tick after it
+ * Whether a list shows both sides of a gap, with no epoch missing between them. For a gap inside a listed interval, the
+ * archive's own report is believed: no interval can be missing from the list there.
+ * @param first first tick of the gap
+ * @param next first tick after it
  * @param intervals ascending
  */
 export function isGap(first: number, next: number, intervals: readonly ProcessedTickInterval[]): boolean {

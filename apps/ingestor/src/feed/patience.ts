@@ -1,7 +1,7 @@
-/** One failed try may be bad luck, and two may lie on either side of an outage. */
+/** Fewest tries: one may fail by chance, and two may lie on either side of an outage. */
 const LEAST_TRIES = 3;
 
-/** Says when a tick that stays incomplete has been waited for long enough. */
+/** Decides when an incomplete tick has been waited for long enough. */
 export class Patience {
   private readonly waits = new Map<number, { since: number; tries: number }>();
 
@@ -14,7 +14,7 @@ export class Patience {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Notes a try in vain. @returns whether it was the last one */
+  /** Counts a failed try. @returns whether it was the last one */
   isOver(tick: number): boolean {
     const wait = this.waits.get(tick) ?? { since: this.now(), tries: 0 };
     wait.tries += 1;
@@ -22,7 +22,7 @@ export class Patience {
     return wait.tries >= LEAST_TRIES && this.now() - wait.since >= this.limitMs;
   }
 
-  /** The tick is complete, or let go. */
+  /** Ends the wait for a tick that is complete or given up. */
   forget(tick: number): void {
     this.waits.delete(tick);
   }

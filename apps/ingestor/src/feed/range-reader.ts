@@ -15,18 +15,18 @@ export interface RangeReaderOptions {
   feed: FeedPool;
   /** identities of the watched contracts */
   contracts: readonly string[];
-  /** lists, pages of a list and ticks read at once; the feed limits what is in flight */
+  /** lists, pages of a list, or ticks read at once; the feed pool limits the requests in flight */
   concurrency: number;
-  /** transactions a page; default 1000 */
+  /** transactions per page; default 1000 */
   pageSize?: number;
-  /** calls a range may hold: what the service counts to, and what is kept in memory; default 10,000 */
+  /** most calls per range, as the service counts no further and all are held in memory; default 10,000 */
   maxHits?: number;
 }
 
 export interface ReadRange<T> {
-  /** what was made of the ticks that hold calls, ascending */
+  /** what `make` returned for the ticks with calls, ascending */
   ticks: T[];
-  /** everything up to here is complete */
+  /** last tick up to which everything is complete */
   last: number;
 }
 
@@ -40,11 +40,11 @@ interface Reading {
 
 interface CallList {
   entries: unknown[];
-  /** nothing is missing up to here */
+  /** tick up to which no call is missing */
   validForTick: number;
 }
 
-/** Reads long ranges of ticks at once, through the lists of calls per contract. For catching up. */
+/** Reads long ranges of ticks at once from each contract's list of calls, to catch up. */
 export class RangeReader {
   private readonly pageSize: number;
   private readonly maxHits: number;
@@ -55,8 +55,8 @@ export class RangeReader {
   }
 
   /**
-   * Reads from a feed that lists the ticks in its own intervals, up to the end of one.
-   * @param make is given each tick once it is complete, in any order; the tick's transactions are not kept
+   * Reads from a feed whose own intervals include the ticks, at most up to the end of an interval.
+   * @param make called with each tick once it is complete, in any order; the tick's transactions are not kept
    * @throws FeedRetryError; TickSkippedError when no feed lists the first tick
    */
   async read<T>(first: number, last: number, make: (tick: CompleteTick) => T): Promise<ReadRange<T>> {
@@ -128,21 +128,20 @@ export class RangeReader {
 }
 
 /**
- * For ticks that a feed's archive lacks, its lists are empty and give no error.
- * @returns what comes before the next such tick
- * @throws TickSkippedError when that is the first one
+ * Ends a reading before the next tick that the feed's archive lacks: its lists are empty there, without an error.
+ * @throws TickSkippedError when the archive lacks the first tick
  */
 async function untilGap(reading: Reading): Promise<Reading> {
   const { client, signal, first, last } = reading;
   const intervals = await insist(() => client.getProcessedTickIntervals(signal), signal);
   const listed = rangeAfter(first - 1, intervals);
-  // The list of intervals may be out of date: the feed's answers say how far it is.
+  // The list of intervals may be out of date; the answers themselves say how far the feed is.
   if (!listed) return reading;
   if (listed.first > first) throw new TickSkippedError(first, listed.first);
   return { ...reading, last: Math.min(last, listed.last) };
 }
 
-/** The order of the calls within their tick is known to the tick's own list only. */
+/** Only the tick's own list has the order of the calls within it. */
 async function placeTick(
   { client, signal }: Reading,
   number: number,
@@ -184,7 +183,7 @@ function groupByTick(entries: readonly unknown[]): Map<number, unknown[]> {
 
 /**
  * The tick of an entry, malformed or not.
- * @throws FeedRetryError when it cannot be read: only the tick's own list tells then where it belongs
+ * @throws FeedRetryError when it cannot be read: only the tick's own list then says where the entry belongs
  */
 function tickOf(entry: unknown): number {
   const field = fieldOf(entry, 'tickNumber');

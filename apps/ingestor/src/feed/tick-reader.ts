@@ -5,16 +5,16 @@ import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { Patience } from './patience.js';
 
-/** The server cuts a list at one of these, by its version, without a word (archive-query-service: elastic/transaction.go, size). */
+/** The server silently cuts a list at one of these, by its version (archive-query-service: elastic/transaction.go, size). */
 const LIST_LIMITS: readonly number[] = [1024, 4096];
-/** A hash that stays unknown for so long belongs to a pruned protocol transaction, never to a contract call. */
+/** A hash that stays unknown for this long belongs to a pruned protocol transaction, never to a contract call. */
 const ABSENT_AFTER_MS = 60_000;
 
 export interface TickReaderOptions {
   feed: FeedPool;
   /** identities of the watched contracts */
   contracts: readonly string[];
-  /** how long to wait for what a tick lists and the feed does not have; default 60 s */
+  /** how long to wait for transactions that a tick lists but the feed lacks; default 60 s */
   patience?: Patience | undefined;
 }
 
@@ -69,7 +69,7 @@ export class TickReader {
       insist(() => client.getTransactionsForTick(number, { destination }, signal), signal),
     );
     const entries = [...list, ...lists.flat()];
-    // A list cut at its limit lacks transfers by the thousand; the contracts' own lists, uncut, hold every call.
+    // A cut list lacks transfers by the thousand, but the contracts' own lists hold every call unless they are cut too.
     if (isCut(list) && !lists.some(isCut)) return { entries, unknown: [] };
     const missing = missingOf(transactionHashes, entries);
     const found = await askTogether(missing, (hash) => askFor(reading, hash));
@@ -80,7 +80,7 @@ export class TickReader {
   }
 }
 
-/** @returns `undefined` also for what has no readable id, here or in the answer: no other try would bring more */
+/** @returns `undefined` if there is none, or if its id is unreadable, here or in the answer: retrying cannot help */
 async function askFor({ client, signal }: Reading, hash: string): Promise<unknown> {
   if (txIdToDigest(hash) === undefined) return undefined;
   try {
@@ -106,7 +106,7 @@ function missingOf(hashes: readonly string[], entries: readonly unknown[]): stri
   return hashes.filter((hash) => !known.has(hash));
 }
 
-/** A tick without data is empty; transactions without tick data are an answer of two replicas that disagree. */
+/** A tick without data is empty; transactions without tick data come from two replicas that disagree. */
 function emptyTick(number: number, list: readonly unknown[]): CompleteTick {
   if (list.length > 0) {
     throw new FeedRetryError(`Tick ${number} has transactions but no data.`, { reason: 'unexpected-shape' });

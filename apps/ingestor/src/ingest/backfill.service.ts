@@ -10,13 +10,13 @@ import { countStored, sumCalls } from './count-stored.js';
 import { backOffMs, repeatSteps } from './steps.js';
 
 const TICKS_AT_ONCE = 1000;
-/** where a range cannot be read */
+/** read one by one when a range cannot be read */
 const TICKS_ONE_BY_ONE = 100;
 const LOOK_MS = 3000;
 
 export interface BackfillDependencies {
   logger: Logger;
-  /** apart from the one the head is followed with: what fails here moves that one to no other feed */
+  /** a pool of its own, so that failures here do not make the one that follows the head switch feeds */
   feed: FeedPool;
   intervals: IntervalsService;
   rangeReader: RangeReader;
@@ -26,19 +26,19 @@ export interface BackfillDependencies {
   /** the chain this process follows; `undefined` while it stands by */
   network: () => string | undefined;
   announce: (range: { fromTick: number; toTick: number }) => void;
-  /** waits for the database, which may have gone away without a word */
+  /** waits for database work, and ends the process if the database hangs */
   inTime: <T>(work: Promise<T>) => Promise<T>;
   /** how often orders are looked for; default 3 s */
   lookMs?: number | undefined;
 }
 
 /**
- * Fetches what an operator's replay found not stored: order -> ranges of ticks -> one transaction each -> jobs for the
- * matchers.
+ * Fetches what an operator's replay did not find in the database: order -> ranges of ticks -> one transaction each ->
+ * jobs for the matchers.
  */
 export class BackfillService {
   private readonly lookMs: number;
-  /** since something was last stored, or since there was nothing to store */
+  /** failures since something was last stored, or since there was nothing to store */
   private failures = 0;
 
   constructor(private readonly dependencies: BackfillDependencies) {
@@ -55,7 +55,7 @@ export class BackfillService {
     await repeatSteps({ step, backOff: (error) => this.backOff(error) }, signal);
   }
 
-  /** @returns milliseconds until the next one */
+  /** @returns milliseconds until the next step */
   private async step(): Promise<number> {
     const { network: networkOf, feed, backfills, inTime } = this.dependencies;
     const network = networkOf();
@@ -80,7 +80,7 @@ export class BackfillService {
     if (read.last === lastTick) logger.info({ backfill: order.id, toTick: lastTick }, 'backfill.done');
   }
 
-  /** Ticks that no feed has are skipped: an order may begin before the archives do. */
+  /** Skips ticks that no feed has, as an order may begin before the archives do. */
   private async readNext({ nextTick, lastTick }: BackfillOrder): Promise<ReadRange<StoredTick>> {
     try {
       return await this.readRange(nextTick, lastTick);
@@ -93,7 +93,7 @@ export class BackfillService {
     }
   }
 
-  /** A call without a readable tick number makes ranges unreadable: only the tick's own list says where it belongs. */
+  /** Reads tick by tick if a call has no readable tick number: only the tick's own list says where it belongs. */
   private async readRange(first: number, lastTick: number): Promise<ReadRange<StoredTick>> {
     const { rangeReader, encoder } = this.dependencies;
     const endOf = (count: number) => Math.min(lastTick, first + count - 1);
@@ -106,7 +106,7 @@ export class BackfillService {
     }
   }
 
-  /** Up to the first tick that cannot be read, with which the next round begins. */
+  /** Reads up to the first tick that cannot be read; the next step begins with that one. */
   private async readTicks(first: number, last: number): Promise<ReadRange<StoredTick>> {
     const { tickReader, encoder } = this.dependencies;
     const ticks: StoredTick[] = [];

@@ -25,7 +25,7 @@ export class CallEncoder {
       .map(({ address }) => address);
   }
 
-  /** What people call a method of the catalogue and its contract. */
+  /** The names of a method of the catalogue and of its contract. */
   namesOf(methodId: number): MethodNames {
     return this.names.get(methodId) ?? { contract: '', method: '' };
   }

@@ -8,11 +8,11 @@ export interface Storing {
   encoder: CallEncoder;
   logger: Logger;
   network: string;
-  /** from the beginning of the reading on, monotonic milliseconds */
+  /** milliseconds since reading began */
   tookMs: number;
 }
 
-/** Tells metrics, traces and the log of the calls and anomalies that were stored. */
+/** Reports stored calls and anomalies to metrics, traces and the log. */
 export function countStored(
   ticks: readonly StoredTick[],
   { encoder, logger, network, tookMs }: Storing,
@@ -30,7 +30,7 @@ export function countStored(
   }
 }
 
-/** The calls of ticks in ascending order, and between which of them they lie. */
+/** The number of calls in ascending ticks, and the first and last tick that has any. */
 export interface StoredCalls {
   fromTick: number;
   toTick: number;

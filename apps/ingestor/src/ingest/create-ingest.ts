@@ -20,32 +20,32 @@ export interface IngestOptions extends Pick<IngestDependencies, 'announce' | 'si
   logger: Logger;
   dataSource: DataSource;
   state: FeedState;
-  /** ends it */
+  /** stops the ingest */
   signal: AbortSignal;
-  /** for one exchange with a feed; the client's own default unless given */
+  /** limit of one exchange with a feed; default: the client's own */
   feedTimeoutMs?: number | undefined;
-  /** how long to wait for what a tick lists and the feed does not have, and for other feeds' word on a gap; default 60 s */
+  /** how long to wait for listed transactions that the feed lacks, and for other feeds' view of a gap; default 60 s */
   patience?: Patience | undefined;
   /** how long to wait before a gap that no list shows is believed; default 3 min */
   gapPatience?: Patience | undefined;
-  /** a database that says nothing for so long ends the process; default 2 min */
+  /** the process ends if the database does not answer for this long; default 2 min */
   stuckAfterMs?: number | undefined;
-  /** how often orders to fetch ticks again are looked for; default 3 s */
+  /** how often to look for backfill orders; default 3 s */
   backfillLookMs?: number | undefined;
 }
 
 export interface Ingest {
-  /** Follows the chain, and fetches what the operator wants fetched, until the signal aborts. */
+  /** Follows the chain and carries out backfill orders until the signal aborts. */
   run(): Promise<void>;
-  /** Hands the lock on and closes connections to the feeds; only after `run` has ended. */
+  /** Releases the leader lock and closes the connections to the feeds. Call it only after `run` has ended. */
   close(): Promise<void>;
 }
 
 const STUCK_AFTER_MS = 120_000;
-/** An operator's order is no hurry: following the head needs the feed more. */
+/** A backfill is not urgent: following the head needs the feed more. */
 const BACKFILL_CONCURRENCY = 1;
 
-/** Puts the parts together that follow the chain. */
+/** Assembles the parts that follow the chain. */
 export async function createIngest(options: IngestOptions): Promise<Ingest> {
   const {
     settings,
@@ -61,7 +61,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     stuckAfterMs: limitMs = STUCK_AFTER_MS,
     backfillLookMs: lookMs,
   } = options;
-  // Each call under way listens to it.
+  // Each call in progress adds a listener.
   setMaxListeners(0, signal);
   const openFeeds = (concurrency: number) =>
     new FeedPool({ urls: settings.FEED_URL, signal, timeoutMs, concurrency, patience });

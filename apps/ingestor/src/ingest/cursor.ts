@@ -1,13 +1,13 @@
 import type { TickHead } from '@tickhook/qubic';
 import type { IngestDependencies } from './ingest.service.js';
 
-/** The last tick that is stored of a network. */
+/** The last stored tick of a network. */
 export interface Cursor {
   network: string;
   tick: number;
 }
 
-/** What is known before a feed tells which network it serves. */
+/** Tells the state the last stored position, before any feed has said which network it serves. */
 export async function recallCursor({ ticks, state, inTime }: IngestDependencies): Promise<void> {
   const last = await inTime(ticks.lastMovedCursor());
   if (last) state.wasLeftAt(last);
@@ -27,13 +27,13 @@ export async function openCursor(head: TickHead, dependencies: IngestDependencie
   return { network, tick };
 }
 
-/** Nothing would ever come after a head that is none: the newest one must be in the list as well. */
+/** To start at the latest tick, the head must be in the list too: after a bogus head no tick would ever come. */
 async function tickBeforeStart(head: TickHead, { settings, intervals }: IngestDependencies): Promise<number> {
   const { FEED_START_TICK: start } = settings;
   if (start === 'latest') {
     await intervals.requireListed(head);
     return head.tickNumber;
   }
-  // Nothing was followed yet, so nothing can be missing before the first tick that a feed has.
+  // Nothing was followed before, so a start at the first tick that a feed has misses nothing.
   return (start > head.tickNumber ? start : await intervals.beginningAt(start)) - 1;
 }

@@ -21,7 +21,7 @@ export const absentTotal = new Counter({
   help: 'Transactions the feed lists but does not know',
 });
 
-/** As of the moment it is asked for: a feed that fails tells nothing that would move it. */
+/** Computed at each scrape: while the feed fails, there is no event that could update it. */
 const lag = { seconds: (): number => 0 };
 new Gauge({
   name: 'tickhook_feed_lag_seconds',
@@ -33,7 +33,7 @@ new Gauge({
   },
 });
 
-/** What is known of the feed and of this process's place in it; tells a stall. */
+/** What is known of the feed and of this process's position in it; detects a stall. */
 export class FeedState {
   private head = 0;
   private cursor = 0;
@@ -42,7 +42,7 @@ export class FeedState {
   private caughtUpAt: number;
 
   /**
-   * @param stallSeconds no new head for so long is a stall, and so is a cursor that stands below the head
+   * @param stallSeconds it is a stall if no new head comes, or a cursor below the head does not move, for this long
    * @param now a monotonic clock, milliseconds
    */
   constructor(
@@ -54,12 +54,12 @@ export class FeedState {
   }
 
   /**
-   * A head that is not above the cursor is another replica's and changes nothing. One that is replaces a higher one
-   * before it: nothing says that there ever were so many ticks.
+   * A head that is not above the cursor comes from another replica and changes nothing. One above the cursor replaces
+   * even a higher head: nothing proves that the ticks in between ever existed.
    */
   sawHead(tick: number): void {
     if (tick <= this.cursor || tick === this.head) return;
-    // What is at the head has nowhere to move: the wait begins with the new one.
+    // A cursor at the head could not move: the wait for the next tick begins with the new head.
     if (this.cursor >= this.head) this.movedAt = this.now();
     if (tick > this.head) this.headSeenAt = this.now();
     this.head = tick;
@@ -67,8 +67,8 @@ export class FeedState {
   }
 
   /**
-   * Where the chain was left before, by whomever: a start in the midst of an outage does not end it. Whether that was at
-   * a head is not known for every cursor; since then, none was reached.
+   * Takes over where any process last moved the cursor, so that a start during an outage does not reset the lag. It is
+   * not known for every cursor whether it had reached a head then, but it has reached none since.
    */
   wasLeftAt({ tick, head, secondsAgo }: StoredCursor): void {
     this.caughtUpAt = this.now() - secondsAgo * 1000;
@@ -76,7 +76,7 @@ export class FeedState {
     headTick.set(Math.max(head, this.head));
   }
 
-  /** The wait for the tick after it begins; a lag goes on. */
+  /** Begins the wait for the next tick; a lag continues. */
   standsAt(cursor: number): void {
     this.cursor = cursor;
     this.movedAt = this.now();
@@ -88,12 +88,12 @@ export class FeedState {
     if (cursor >= this.head) this.caughtUpAt = this.movedAt;
   }
 
-  /** Another process follows the chain: whether it gets on is not this one's to tell. */
+  /** Another process follows the chain, so this one reports neither a stall nor a lag. */
   standsBy(): void {
     this.headSeenAt = this.movedAt = this.caughtUpAt = this.now();
   }
 
-  /** @throws Error that says since when no new head came, or the next tick could not be stored */
+  /** @throws Error that says for how long no new head has come, or the next tick could not be stored */
   async check(): Promise<void> {
     const headAge = this.secondsSince(this.headSeenAt);
     const cursorAge = this.secondsSince(this.movedAt);

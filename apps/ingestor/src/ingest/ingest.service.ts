@@ -14,15 +14,15 @@ import { ticksTotal, type FeedState } from './feed-state.js';
 import type { LeaderLock } from './leader-lock.js';
 import { backOffMs, repeatSteps } from './steps.js';
 
-/** So far behind the head each replica lists all calls: ticks are read in ranges instead of one by one. */
+/** This far behind the head every replica lists all calls, so ticks are read in ranges instead of one by one. */
 const CATCH_UP_FROM = 200;
 const CATCH_UP_TICKS = 1000;
-/** In flight at the same time: a tick's data and its list. */
+/** Requests in flight at once for one tick: its data and its list. */
 const REQUESTS_A_TICK = 2;
 const STANDBY_MS = 2000;
-/** A tick takes seconds. A feed that shows no new one for so long may have stopped while others go on. */
+/** A tick takes seconds: a feed without a new one for this long may have stopped while others have not. */
 const SILENT_AFTER_MS = 15_000;
-/** At the head a tick is often not there yet; after so many failures in a row the operator shall know what is waited for. */
+/** At the head a tick is often not there yet; only failures beyond this many in a row are logged as warnings. */
 const USUAL_FAILURES = 5;
 
 export interface IngestDependencies {
@@ -36,11 +36,11 @@ export interface IngestDependencies {
   ticks: TickRepository;
   leader: LeaderLock;
   state: FeedState;
-  /** wakes the matchers; the queue is not waited for, it may be down */
+  /** wakes the matchers, without waiting for the queue, which may be down */
   announce: (range: { fromTick: number; toTick: number }) => void;
-  /** waits for the database, which may have gone away without a word */
+  /** waits for database work, and ends the process if the database hangs */
   inTime: <T>(work: Promise<T>) => Promise<T>;
-  /** a feed that brings nothing new for so long is left for the next; default 15 s */
+  /** after this long without anything new from a feed, the next one is asked; default 15 s */
   silentAfterMs?: number | undefined;
 }
 
@@ -49,15 +49,15 @@ interface Progress {
   ticks: StoredTick[];
   first: number;
   last: number;
-  /** how many there are, empty ones included */
+  /** number of ticks, empty ones included */
   count: number;
-  /** when they were begun to be read, monotonic milliseconds */
+  /** when reading began, monotonic milliseconds */
   begunAt: number;
-  /** why it went no further */
+  /** why reading stopped early */
   failure?: unknown;
 }
 
-/** Ticks that are read while those before them are stored. */
+/** Ticks being read while those before them are stored. */
 interface Ahead {
   first: number;
   progress: Promise<Progress>;
@@ -68,11 +68,11 @@ export class IngestService {
   private cursor: Cursor | undefined;
   /** failures since something was last stored, or since there was nothing to store */
   private failures = 0;
-  /** a feed may be unable to give ranges: after a failure, ticks are read one by one for a while */
+  /** false after an odd number of failures: the feed may be unable to list ranges, so ticks are read one by one */
   private readsRanges = true;
-  /** never more than one range */
+  /** at most one range */
   private ahead: Ahead | undefined;
-  /** when the cursor moved, or the feed was left, monotonic milliseconds */
+  /** when the cursor last moved or a silent feed was left, monotonic milliseconds */
   private movedAt = 0;
   private readonly silentAfterMs: number;
 
@@ -80,7 +80,7 @@ export class IngestService {
     this.silentAfterMs = dependencies.silentAfterMs ?? SILENT_AFTER_MS;
   }
 
-  /** The chain that is followed; `undefined` before the first contact, and while another process follows it. */
+  /** The chain this process follows; `undefined` before the first contact, and while another process follows it. */
   get network(): string | undefined {
     return this.cursor?.network;
   }
@@ -95,7 +95,7 @@ export class IngestService {
     await repeatSteps({ step, backOff: (error) => this.backOff(error) }, signal);
   }
 
-  /** @returns milliseconds until the next one */
+  /** @returns milliseconds until the next step */
   private async step(signal: AbortSignal): Promise<number> {
     const { leader, feed, state, settings, inTime } = this.dependencies;
     if (!(await inTime(leader.isHeld()))) {
@@ -110,7 +110,7 @@ export class IngestService {
     state.sawHead(head.tickNumber);
     const cursor = this.cursor ?? (await this.open(head));
     while (!signal.aborted && (await this.advance(cursor, head))) {
-      // A catch-up may take hours; the lock may be lost meanwhile.
+      // Catching up may take hours, and the lock may be lost meanwhile.
       if (performance.now() - polledAt > STANDBY_MS) return 0;
     }
     this.leaveSilentFeed(cursor, head);
@@ -123,7 +123,7 @@ export class IngestService {
     return this.cursor;
   }
 
-  /** A feed whose archive has stopped answers like one of a chain that rests: only another one can tell. */
+  /** A stopped archive answers as if the chain were idle, and only another feed can tell the difference. */
   private leaveSilentFeed(cursor: { tick: number }, head: TickHead): void {
     const now = performance.now();
     const isSilent = now - this.movedAt >= this.silentAfterMs;
@@ -131,7 +131,7 @@ export class IngestService {
     if (isSilent || head.tickNumber < cursor.tick) this.dependencies.feed.leaveCurrent();
   }
 
-  /** Stores what comes next. @returns whether there may be more */
+  /** Stores the next ticks. @returns whether there may be more */
   private async advance(cursor: Cursor, head: TickHead): Promise<boolean> {
     const range = await this.dependencies.intervals.rangeAfter(cursor.tick, head);
     if (!range) return false;
@@ -148,16 +148,16 @@ export class IngestService {
     const { ahead } = this;
     this.ahead = undefined;
     if (ahead?.first === range.first) return ahead.progress;
-    // A reading that is not needed any more must not compete for requests with the next one.
+    // A reading that is no longer needed must not compete with the next one for requests.
     await ahead?.progress.catch(() => undefined);
     return this.readsInRanges(range, head) ? this.readRange(range, head) : this.readTicks(range);
   }
 
-  /** Begins to read what will be asked for next. */
+  /** Begins to read the ticks that `read` will be asked for next. */
   private readAhead(range: TickRange, head: TickHead): void {
     if (range.first > range.last || !this.readsInRanges(range, head)) return;
     const progress = this.readRange(range, head);
-    // `read` handles its failure, unless nobody asks for it.
+    // `read` handles the failure, if the reading is ever asked for.
     progress.catch(() => undefined);
     this.ahead = { first: range.first, progress };
   }
@@ -191,7 +191,7 @@ export class IngestService {
     return progress;
   }
 
-  /** @returns nothing for a tick the archive skipped: the only one that is let go */
+  /** @returns `undefined` for a tick that the archive skipped; no other tick is ever skipped */
   private async readTick(number: number): Promise<StoredTick | undefined> {
     const { tickReader, encoder, intervals, logger } = this.dependencies;
     try {

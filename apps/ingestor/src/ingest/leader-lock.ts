@@ -1,28 +1,29 @@
 import { ADVISORY_LOCKS, requireWritable } from '@tickhook/database';
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** A session that says nothing for so long is ended by the server: its host vanished, or its process stands still. */
+/** The server ends a session that is silent for this long: its host has vanished, or its process is paused. */
 const IDLE_MS = 40_000;
 const HEARTBEAT_MS = 10_000;
 
 export interface LeaderLockOptions {
-  /** the lock is free so long after its holder's last sign of life; default 40 s */
+  /** the lock is free this long after its holder's last sign of life; default 40 s */
   idleMs?: number;
-  /** between signs of life; default 10 s */
+  /** interval between signs of life; default 10 s */
   heartbeatMs?: number;
 }
 
 interface Holder {
   runner: QueryRunner;
-  /** signs of life, however long the holder waits for its feed */
+  /** gives signs of life however long the holder waits for its feed */
   heartbeat: NodeJS.Timeout;
-  /** queries of one session do not overlap */
+  /** the latest query, since queries of one session must not overlap */
   last: Promise<unknown>;
 }
 
 /**
- * Only one ingestor is active; the others stand by. Held by a database session, so it ends with its process; a session
- * of a host that is no longer there would last for hours, until the server's TCP gives up.
+ * Lets only one ingestor be active; the others stand by. A database session holds the lock, which thus ends with its
+ * process. The session of a vanished host is ended after `idleMs`; it would otherwise last for hours, until the server's TCP
+ * gives up.
  */
 export class LeaderLock {
   private readonly idleMs: number;
@@ -38,9 +39,9 @@ export class LeaderLock {
   }
 
   /**
-   * Whether this process is the active one; tries to become it if not.
-   * @throws Error when the session is gone, or leads to a server that takes no writes: after a switchover each server
-   * has a lock of its own
+   * Whether this process is the active one; if it is not, tries to become it.
+   * @throws Error when the session is gone, or its server accepts no writes: after a switchover each server has its
+   * own lock
    */
   async isHeld(): Promise<boolean> {
     if (this.holder) return this.isAlive(this.holder);
@@ -60,7 +61,7 @@ export class LeaderLock {
     return isLocked;
   }
 
-  /** Hands the lock on. @throws Error when its session is gone, and the lock with it */
+  /** Releases the lock. @throws Error when its session is gone, and the lock with it */
   async release(): Promise<void> {
     const { holder } = this;
     this.holder = undefined;
@@ -68,7 +69,7 @@ export class LeaderLock {
     clearInterval(holder.heartbeat);
     try {
       await ask(holder, `SELECT pg_advisory_unlock(${ADVISORY_LOCKS.leader})`);
-      // The connection goes back to the pool, where it may be idle for as long as it likes.
+      // The connection returns to the pool, where it may stay idle without limit.
       await ask(holder, 'RESET idle_session_timeout');
     } finally {
       await holder.runner.release();
@@ -80,12 +81,12 @@ export class LeaderLock {
     this.holder = { runner, heartbeat, last: Promise.resolve() };
   }
 
-  /** Whether the session is still there is for `isHeld` to find out. */
+  /** Ignores failures: `isHeld` finds out whether the session is gone. */
   private beat(): void {
     if (this.holder) ask(this.holder, 'SELECT 1').catch(() => undefined);
   }
 
-  /** The lock is gone with its session. One that lives on after an error must not keep it. */
+  /** A lost session takes the lock with it. A session that survives an error must not keep the lock. */
   private async isAlive(holder: Holder): Promise<boolean> {
     try {
       await requireWritable({ query: (query: string) => ask(holder, query) });
@@ -97,7 +98,7 @@ export class LeaderLock {
   }
 }
 
-/** In one statement: no session has the lock without the limit. OFFSET keeps the lock from being asked for twice. */
+/** One statement, so that no session has the lock without the idle limit. OFFSET prevents a second try for the lock. */
 const TRY_LOCK = `
   SELECT locked, CASE WHEN locked THEN set_config('idle_session_timeout', $2, false) END
   FROM (SELECT pg_try_advisory_lock($1) AS locked OFFSET 0) AS tried`;

@@ -3,10 +3,10 @@ import type { DataSource } from 'typeorm';
 import { emptyDatabase, readStored } from './stored-chain.js';
 import { startTestIngestor, type TestIngestor, type TestIngestorOptions } from './test-ingestor.js';
 
-/** A database for the tests that follow, and for each of them the feed and the ingestor it starts. */
+/** A database for all tests of a block, and the feed and ingestor that each of them starts. */
 export class IngestBench {
   dataSource: DataSource;
-  /** the one that was started last */
+  /** the feed that was started last */
   feed: FakeFeed;
   ingestor: TestIngestor | undefined;
 
@@ -17,7 +17,7 @@ export class IngestBench {
       ({ dataSource: bench.dataSource, stop: stopDatabase } = await startTestDatabase());
     });
     afterEach(async () => {
-      // The feed first: what hangs there ends with it.
+      // The feed first: requests that hang there end with it.
       await bench.feed.stop();
       await bench.ingestor?.stop();
       bench.ingestor = undefined;

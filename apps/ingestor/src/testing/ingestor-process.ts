@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @throws Error when there is nothing to run: tests do not build what others are running */
+/** @throws Error when the ingestor is not built: a build by this test would disturb others that run it */
 export function requireBuild(): void {
   if (!existsSync(`${PROJECT}dist/main.js`))
     throw new Error('The ingestor is not built: run npx nx build ingestor.');
@@ -14,7 +14,7 @@ export function requireBuild(): void {
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** milliseconds since it was told to, or since its start */
+  /** milliseconds since the signal, or since the start */
   afterMs: number;
 }
 
@@ -26,7 +26,7 @@ export class IngestorProcess {
   private readonly ended: Promise<[number | null, NodeJS.Signals | null]>;
   private since = performance.now();
 
-  /** @param settings environment variables, besides those that suit a test */
+  /** @param settings environment variables, added to defaults for tests */
   constructor(settings: Record<string, string>) {
     this.child = spawn(process.execPath, ['dist/main.js'], {
       cwd: PROJECT,
@@ -40,7 +40,7 @@ export class IngestorProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    // `close` comes with the two values of `exit`, once all output was read.
+    // `close` has the two arguments of `exit`, and comes once all output is read.
     this.ended = once(this.child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
@@ -51,8 +51,8 @@ export class IngestorProcess {
   }
 
   /**
-   * Waits until it is up.
-   * @returns where it serves health and metrics
+   * Waits until the ingestor is up.
+   * @returns base URL of health and metrics
    * @throws Error with its output when it ends instead
    */
   async untilUp(): Promise<string> {

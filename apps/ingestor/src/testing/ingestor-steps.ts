@@ -2,11 +2,11 @@ const COMMIT = {
   module: 'typeorm/driver/postgres/PostgresQueryRunner.js',
   className: 'PostgresQueryRunner',
   method: 'commitTransaction',
-  // Not the first one: ticks flow by then.
+  // Not the first commit: ticks flow by then.
   call: 5,
 } as const;
 
-/** The steps at which an ingestor stores ticks: where something may happen to it. */
+/** The steps of storing a tick at which a test may interrupt the ingestor. */
 export const STEPS = {
   beforeTransaction: {
     module: '@tickhook/database',

@@ -7,12 +7,12 @@ interface OpenFeeds {
   close: () => Promise<void>;
 }
 
-/** A pool of feeds for a test, which ends with `close`. */
+/** Opens a pool of feeds for a test, which must `close` it. */
 export function openFeeds(...feeds: readonly { url: string }[]): OpenFeeds {
   return openLimitedFeeds(Infinity, ...feeds);
 }
 
-/** @param concurrency requests in flight at a feed */
+/** @param concurrency requests in flight per feed */
 export function openLimitedFeeds(concurrency: number, ...feeds: readonly { url: string }[]): OpenFeeds {
   const ending = new AbortController();
   const pool = new FeedPool({

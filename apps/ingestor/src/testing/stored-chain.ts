@@ -14,11 +14,11 @@ export interface StoredAnomalyRow {
   raw: string | null;
 }
 
-/** What an ingestor has stored, as of one moment. */
+/** A consistent snapshot of what an ingestor has stored. */
 export interface StoredChain {
   /** `undefined` before the first contact */
   cursor: number | undefined;
-  /** by tick and position */
+  /** ordered by tick and position */
   calls: StoredCallRow[];
   ticks: number[];
 }
@@ -29,7 +29,7 @@ const SNAPSHOT = `
       ORDER BY tick, position) FROM chain_call), '[]') AS calls,
     coalesce((SELECT json_agg(number ORDER BY number) FROM tick), '[]') AS ticks`;
 
-/** Cursor, calls and ticks in one statement, so that they are of one moment. */
+/** Reads cursor, calls and ticks in one statement, for a consistent snapshot. */
 export async function readStored(dataSource: DataSource): Promise<StoredChain> {
   const [row]: (Omit<StoredChain, 'cursor'> & { cursor: number | null })[] = await dataSource.query(SNAPSHOT);
   if (!row) throw new Error('A query without FROM answers one row.');
@@ -40,7 +40,7 @@ export async function readAnomalies(dataSource: DataSource): Promise<StoredAnoma
   return dataSource.query('SELECT tick::int4, hash, kind, reason, raw FROM feed_anomaly ORDER BY tick, hash');
 }
 
-/** As a new database, the catalogue apart. */
+/** Empties every table that the ingestor writes; the catalogue stays. */
 export async function emptyDatabase(dataSource: DataSource): Promise<void> {
   await dataSource.query('TRUNCATE tick, chain_call, feed_cursor, feed_anomaly, backfill');
 }

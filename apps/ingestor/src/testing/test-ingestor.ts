@@ -6,7 +6,7 @@ import { FeedState } from '../ingest/feed-state.js';
 
 export interface TestIngestorOptions {
   dataSource: DataSource;
-  /** bases of the feeds, tried in this order */
+  /** feeds, tried in this order */
   feeds: readonly { url: string }[];
   settings?: Partial<IngestOptions['settings']>;
   patience?: Patience;
@@ -18,11 +18,11 @@ export interface TestIngestorOptions {
   logger?: Logger;
 }
 
-/** An ingestor inside the test's own process. */
+/** An ingestor in the test's own process. */
 export interface TestIngestor {
-  /** the ranges the matchers were told of */
+  /** the ranges announced to the matchers */
   announced: { fromTick: number; toTick: number }[];
-  /** also tells when it ended with an error */
+  /** rejects if the ingestor has ended with an error */
   stop(): Promise<void>;
 }
 

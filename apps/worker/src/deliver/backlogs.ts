@@ -2,9 +2,9 @@ import type { DeliverableNotification, Outcome } from '@tickhook/database';
 import { DUE_PER_ENDPOINT } from './dispatch-queue.js';
 
 /**
- * Endpoints on which more may be due than was taken for a dispatch: those that have their full share of it. Tells of each
- * once all of that has succeeded, so that a receiver that comes back is served at its pace, and one that refuses or does
- * not answer waits for the sweep.
+ * Endpoints that may have more due notifications than the dispatch took: those that fill their share of it. Reports an
+ * endpoint once all of its share has succeeded, so that a receiver that recovers is served at its own pace, while one
+ * that refuses or does not answer waits for the sweep.
  */
 export class Backlogs {
   /** notifications that have not succeeded yet, by endpoint */

@@ -6,7 +6,7 @@ import type { DeliveryResult } from './outcome.js';
 
 /** Timeouts and connection failures in a row after which an endpoint's breaker opens. */
 const OPENS_AFTER = 5;
-/** Failures count as one row while they are no further apart; keeps few of them in memory. Milliseconds. */
+/** A row of failures ends when the next one comes later than this; also bounds the rows in memory. Milliseconds. */
 const FORGOTTEN_MS = 3_600_000;
 
 const UNREACHED: ReadonlySet<DeliveryResult['error']> = new Set([
@@ -23,16 +23,16 @@ type Transition = 'open' | 'postpone' | 'close';
 
 interface Row {
   failures: number;
-  /** by this worker, and not known to be closed since */
+  /** whether this worker opened the breaker and has not seen it closed since */
   isOpened: boolean;
   /** monotonic milliseconds */
   lastAt: number;
 }
 
 /**
- * Counts failures in a row for this worker and notes the transitions in the database, where every worker meets them at
- * its next claim. Several workers count for themselves: the first to reach the limit opens, the others change nothing;
- * one that starts anew needs a few failures more.
+ * Counts consecutive failures in this worker and stores breaker transitions in the database, where every worker reads
+ * them with its next claim. Each worker keeps its own count: the first to reach the limit opens the breaker, and the
+ * others then change nothing. A restarted worker counts from zero.
  */
 @Injectable()
 export class BreakerService {
@@ -44,9 +44,9 @@ export class BreakerService {
   ) {}
 
   /**
-   * Takes notice of an exchange; an answer of any status ends the row.
-   * @param isProbe whether the endpoint was open when it was sent
-   * @returns whether nothing more should be sent there now
+   * Records the result of an exchange; an answer of any status ends the row of failures.
+   * @param isProbe whether the exchange probed an endpoint whose breaker is open
+   * @returns whether sending to the endpoint should stop now
    */
   async observe(
     endpointId: string,
@@ -69,7 +69,7 @@ export class BreakerService {
       this.keep(endpointId, { failures: failures + 1, isOpened });
       return false;
     }
-    // Begun anew at once: what is still in flight fails as well, and must not ask again each time.
+    // Restart the count: the sends still in flight will fail too, and must not each open the breaker again.
     this.keep(endpointId, { failures: 0, isOpened: true });
     await this.note('open', endpointId);
     return true;
@@ -80,7 +80,7 @@ export class BreakerService {
     return this.rows.get(endpointId) ?? { failures: 0, isOpened: false };
   }
 
-  /** Puts it last: those that failed longest ago come first. */
+  /** Moves the row to the end of the map, so that rows are ordered by their last failure, oldest first. */
   private keep(endpointId: string, row: Omit<Row, 'lastAt'>): void {
     this.rows.delete(endpointId);
     this.rows.set(endpointId, { ...row, lastAt: performance.now() });
@@ -94,7 +94,7 @@ export class BreakerService {
     }
   }
 
-  /** What could not be noted comes up again: further failures open, what becomes of the next probe closes or postpones. */
+  /** A transition that could not be stored is made up for: by further failures, or by the result of the next probe. */
   private async note(transition: Transition, endpointId: string): Promise<void> {
     try {
       const isChange = await this.endpoints[transition](endpointId);

@@ -20,9 +20,9 @@ import { OpenedSecrets } from './opened-secrets.js';
 import { OutcomeRecorder, type OpenDispatch } from './outcome-recorder.js';
 import { outcomeOf, type DeliveryResult } from './outcome.js';
 
-/** When what would not have started soon is tried again. Milliseconds. */
+/** Delay before a notification released as congested is due again. Milliseconds. */
 const CONGESTED_DELAY_MS = 5000;
-/** A deadline met so much later was missed on our side. */
+/** An exchange that overran its timeout by more than this was delayed on our side. Milliseconds. */
 const LATE_MS = 1000;
 
 type Report = (outcome: Outcome) => void;
@@ -39,7 +39,7 @@ interface Send {
 export class DeliverService {
   private readonly schedule: readonly number[];
   private readonly secrets: OpenedSecrets;
-  /** claims on their way and dispatches not recorded yet */
+  /** claims in progress and dispatches not fully recorded yet */
   private readonly open = new Set<Promise<void>>();
   private stopping = false;
 
@@ -59,8 +59,8 @@ export class DeliverService {
   }
 
   /**
-   * Claims a dispatch and puts its notifications in line; does not wait for them to be sent, so that a slow
-   * endpoint holds no place in the queue.
+   * Claims a dispatch and queues its notifications for sending. Does not wait until they are sent, so that a slow
+   * endpoint does not occupy a job of the queue.
    */
   async deliver(dispatchId: string): Promise<void> {
     await this.scheduler.room();
@@ -68,18 +68,18 @@ export class DeliverService {
     await this.track(this.begin(dispatchId));
   }
 
-  /** Claims nothing more, ends what is in flight, releases the rest, and records all of it. */
+  /** Stops claiming, lets sends in flight end, releases the rest, and records every outcome. */
   async stop(): Promise<void> {
     this.stopping = true;
     const idle = this.scheduler.drain();
-    // A claim that was on its way still brings outcomes to record.
+    // A claim in progress still produces outcomes to record.
     while (this.open.size > 0) await Promise.allSettled(this.open);
     await idle;
     this.sender.close();
   }
 
   private async begin(dispatchId: string): Promise<void> {
-    // From before the claim: the lease then ends no sooner in the database than here.
+    // Taken before the claim, so that the lease never ends in the database before it ends here.
     const claimedAt = performance.now();
     const claim = await this.dispatches.claim(dispatchId, this.settings.LEASE_MS);
     if (!claim) return;
@@ -109,21 +109,21 @@ export class DeliverService {
     const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
     const releaseUnstarted = this.scheduler.submit(this.tasksOf(items, latestStart, report));
     const timer = setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now()));
-    // With a lost lease there may still be some in line, which are not ours to send any more.
+    // If the lease was lost, some tasks may still be waiting; this worker must no longer send them.
     void dispatch.done.then(() => {
       clearTimeout(timer);
       releaseUnstarted();
     });
   }
 
-  /** The sends of a dispatch; what is not to be sent just now is reported at once. */
+  /** The sends of a dispatch. Notifications that must not be sent now are reported at once. */
   private tasksOf(
     items: readonly DeliverableNotification[],
     latestStart: number,
     report: Report,
   ): DeliveryTask[] {
     const tasks: DeliveryTask[] = [];
-    // One copy of a call's body, however many alerts it is sent for.
+    // Alerts that match the same call share one copy of its body.
     const bodies = new Map<string, Buffer>();
     for (const item of items) {
       if (!item.alert || item.payload === null) {
@@ -131,7 +131,7 @@ export class DeliverService {
         report({ id: item.id, endpointId: null, kind: 'cancelled' });
       } else if (!item.alert.isActive)
         report({ id: item.id, endpointId: item.alert.endpointId, kind: 'parked' });
-      // Due again, but the sweep takes nothing of an open endpoint except the probe.
+      // It stays due, but the sweep takes only the probe from an endpoint whose breaker is open.
       else if (item.alert.breaker === 'open')
         report({ id: item.id, endpointId: item.alert.endpointId, kind: 'released' });
       else {
@@ -143,7 +143,7 @@ export class DeliverService {
     return tasks;
   }
 
-  /** As fast as the receiver answers, and no faster. What fails here, the sweep does. */
+  /** Dispatches more for an endpoint only as fast as its receiver answers. If this fails, the sweep does it. */
   private async dispatchMore(endpointId: string): Promise<void> {
     if (this.stopping || this.scheduler.isWaiting(endpointId)) return;
     await this.queue.addDue(endpointId).catch((error: unknown) => {
@@ -177,12 +177,12 @@ export class DeliverService {
     };
   }
 
-  /** Whether an exchange was cut off too late, since this worker stood still: that says nothing of the receiver. */
+  /** Whether the exchange timed out late because this worker was paused, which says nothing about the receiver. */
   private stoodStill({ statusCode, elapsedMs }: DeliveryResult): boolean {
     return statusCode === null && elapsedMs > this.settings.WEBHOOK_TIMEOUT_MS + LATE_MS;
   }
 
-  /** What fails on our side, such as a secret whose key is not at hand, is an attempt that failed as well. */
+  /** A failure on our side, such as a secret whose key is missing, also counts as a failed attempt. */
   private async send({ item, alert, body }: Send): Promise<DeliveryResult> {
     try {
       const headers = webhookHeaders({

@@ -1,19 +1,19 @@
 import { Lane, type Slot } from './lane.js';
 import { Turns } from './turns.js';
 
-/** Why a task is given back: it may not be started any more, or would not have been soon. */
+/** Why a task is released: it must not be started any more, or would not have started soon. */
 export type ReleaseReason = 'unstarted' | 'congested';
 
-/** A send that waits for its turn. Exactly one of the two is called, once. */
+/** A send that waits for its turn. The scheduler calls either `start` or `release`, once. */
 export interface DeliveryTask {
   endpointId: string;
-  /** whose endpoint it is */
+  /** owner of the endpoint */
   userId: string;
-  /** monotonic milliseconds; later than this it is released instead of started */
+  /** monotonic milliseconds; after this the task is released instead of started */
   latestStart: number;
   /** sends; settles when the exchange is over; must not reject */
   start(): Promise<void>;
-  /** gives it back without having sent it */
+  /** gives the task back unsent */
   release(reason: ReleaseReason): void;
 }
 
@@ -24,7 +24,7 @@ export interface SchedulerLimits {
   inFlightPerUser: number;
 }
 
-/** How often those who wait for room look whether what is before them has become slow. Milliseconds. */
+/** How often callers of `room` release tasks of lanes that have become slow. Milliseconds. */
 const LOOK_MS = 50;
 
 interface Endpoint {
@@ -35,8 +35,9 @@ interface Endpoint {
 }
 
 /**
- * Starts sends as slots become free, endpoint by endpoint in turn, so that one with many waiting delays no other. What
- * would not start soon because its own endpoint or user is slow is released, and keeps nobody from claiming more.
+ * Starts sends as slots become free, taking the endpoints in turn, so that one with a long line does not delay the
+ * others. Tasks that would not start soon because their own endpoint or user is slow are released, so that they do not
+ * keep the worker from claiming more.
  */
 export class DeliveryScheduler {
   private readonly endpoints = new Map<string, Endpoint>();
@@ -47,7 +48,7 @@ export class DeliveryScheduler {
   private readonly held = new Map<string, Set<string>>();
   private readonly roomWaiters = new Set<() => void>();
   private readonly idleWaiters: (() => void)[] = [];
-  /** of what has its slot */
+  /** starts of tasks that have got a slot */
   private readonly turns = new Turns();
   private inFlight = 0;
   private waiting = 0;
@@ -55,7 +56,7 @@ export class DeliveryScheduler {
 
   constructor(private readonly limits: SchedulerLimits) {}
 
-  /** Puts tasks in line. A call of the returned function releases those that have not been started yet. */
+  /** Queues tasks. @returns a function that releases those not started yet */
   submit(tasks: readonly DeliveryTask[]): () => void {
     for (const task of tasks) this.enqueue(task);
     const release = () => this.release(tasks, 'unstarted');
@@ -81,17 +82,17 @@ export class DeliveryScheduler {
     }
   }
 
-  /** Whether sends wait for their turn at an endpoint. */
+  /** Whether an endpoint has sends waiting for their turn. */
   isWaiting(endpointId: string): boolean {
     return (this.endpoints.get(endpointId)?.waiting.length ?? 0) > 0;
   }
 
-  /** Releases what waits for an endpoint to which nothing should be sent now. */
+  /** Releases every waiting task of an endpoint to which nothing should be sent now. */
   releaseEndpoint(endpointId: string): void {
     this.release([...(this.endpoints.get(endpointId)?.waiting ?? [])], 'unstarted');
   }
 
-  /** Starts nothing more: releases what waits and what is still submitted. Resolves when nothing is in flight. */
+  /** Stops starting: releases waiting tasks and any submitted later. Resolves when nothing is in flight. */
   async drain(): Promise<void> {
     this.isDraining = true;
     this.release(
@@ -102,7 +103,7 @@ export class DeliveryScheduler {
     await new Promise<void>((resolve) => this.idleWaiters.push(resolve));
   }
 
-  /** While there are free slots, only what starts soon counts: the rest waits for its own endpoint or user. */
+  /** With slots free, only tasks that start soon count: the others wait for their own slow endpoint or user. */
   private hasRoom(): boolean {
     if (this.waiting < this.limits.inFlight) return true;
     if (this.inFlight >= this.limits.inFlight) return false;
@@ -180,7 +181,7 @@ export class DeliveryScheduler {
     this.inFlight -= 1;
     endpoint.lane.end(slot);
     user.end(slot);
-    // Before its own turn: an endpoint that was held comes first.
+    // Before this endpoint queues again: a held endpoint of the same user goes first.
     this.resume(endpoint.userId);
     this.queueTurn(endpoint);
     if (this.inFlight === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
@@ -192,7 +193,7 @@ export class DeliveryScheduler {
     this.held.set(userId, held.add(id));
   }
 
-  /** A slot of the user is free again: the endpoint that was held longest takes its turn. */
+  /** The user has a free slot again: the endpoint held longest becomes ready. */
   private resume(userId: string): void {
     const held = this.held.get(userId);
     const [endpointId] = held ?? [];
@@ -202,7 +203,7 @@ export class DeliveryScheduler {
     this.ready.add(endpointId);
   }
 
-  /** Last in line, if it has something to start and may; forgotten when it has nothing at all. */
+  /** Puts an endpoint last in turn if it has a task to start and a free slot; forgets it when it is idle. */
   private queueTurn(endpoint: Endpoint): void {
     const { id, userId, lane } = endpoint;
     if (lane.waiting === 0) {
@@ -217,7 +218,7 @@ export class DeliveryScheduler {
     }
   }
 
-  /** Releases the last in line of those endpoints and users that have more waiting than starts soon. */
+  /** Releases from the end of the line what an endpoint or its user has waiting beyond its allowance. */
   private releaseCongested(endpointIds: Iterable<string>): void {
     const now = performance.now();
     for (const endpointId of [...endpointIds]) {
@@ -226,7 +227,7 @@ export class DeliveryScheduler {
       const user = this.userOf(endpoint);
       const excess = Math.max(
         endpoint.lane.waiting - endpoint.lane.allowance(now),
-        // With a slot left, it is another endpoint of the user that is slow.
+        // While the user has a free slot, it is another of the user's endpoints that is slow.
         user.isFull ? user.waiting - user.allowance(now) : 0,
       );
       if (excess > 0) this.release(endpoint.waiting.slice(-excess), 'congested');
@@ -248,12 +249,12 @@ export class DeliveryScheduler {
   }
 }
 
-/** Asked for and not left to a timer: after a pause of the process, answers may be read before timers fire. */
+/** Checked here as well as by a timer: after a pause of the process, answers may be read before timers fire. */
 function isLate({ latestStart }: DeliveryTask): boolean {
   return performance.now() > latestStart;
 }
 
-/** The process may have stood still since the slot was taken. */
+/** Checks the deadline again, as the process may have been paused since the task got its slot. */
 async function startInTime(task: DeliveryTask): Promise<void> {
   if (isLate(task)) task.release('unstarted');
   else await task.start();

@@ -7,12 +7,12 @@ import { LOGGER } from '../logger.js';
 /** Dispatches that may wait in the queue; the sweep supplies the rest as it empties. */
 const MAX_WAITING = 1000;
 
-/** What is due on one endpoint is taken by so many at a time, so that many on one keep no other waiting. */
+/** Notifications taken from one endpoint at a time, so that an endpoint with many does not keep others waiting. */
 export const DUE_PER_ENDPOINT = 100;
 
 export type DispatchProducer = Pick<JobProducer, 'addDeliver' | 'waiting'>;
 
-/** Wakes the senders. A queue that is full or down loses nothing: the dispatches are rows, and the sweep finds them. */
+/** Wakes the senders. A full or unreachable queue loses nothing: dispatches are rows, and the sweep finds them. */
 @Injectable()
 export class DispatchQueue {
   constructor(
@@ -29,12 +29,12 @@ export class DispatchQueue {
     if (error) this.logger.warn({ err: error, dispatches: dispatchIds.length }, 'deliver.not-queued');
   }
 
-  /** Puts more of what is due on an endpoint into a dispatch, without waiting for the sweep. */
+  /** Dispatches more of an endpoint's due notifications without waiting for the sweep. */
   async addDue(endpointId: string): Promise<void> {
     await this.add(await this.due.dispatchMore(endpointId, DUE_PER_ENDPOINT));
   }
 
-  /** How many dispatches the queue still takes; 0 while it does not answer. */
+  /** How many more dispatches the queue takes; 0 while it does not answer. */
   async room(): Promise<number> {
     const waiting = await this.producer.waiting('deliver');
     return waiting === undefined ? 0 : Math.max(0, MAX_WAITING - waiting);

@@ -1,8 +1,8 @@
-/** What waits no longer than this for its turn starts soon. Milliseconds. */
+/** A task that waits no longer than this counts as starting soon. Milliseconds. */
 const SOON_MS = 1000;
-/** How many may wait even in the slowest lane. */
+/** Tasks that may wait even in the slowest lane. */
 const ALWAYS_WAITING = 100;
-/** Weight of the newest exchange in the mean. */
+/** Weight of the newest exchange in the moving average of durations. */
 const NEWEST = 0.2;
 
 /** An exchange in flight. */
@@ -10,7 +10,7 @@ export interface Slot {
   startedAt: number;
 }
 
-/** What is in flight, and waits, of one endpoint or of one user; knows how fast it moves. */
+/** Tracks what one endpoint or one user has in flight and waiting, and how fast its exchanges end. */
 export class Lane {
   waiting = 0;
   /** oldest first */
@@ -39,8 +39,8 @@ export class Lane {
   }
 
   /**
-   * How many may wait: as many as will start soon at the lane's pace. An exchange without an answer counts with the time
-   * it has taken so far, so a lane that hangs becomes slower and slower although no exchange ends.
+   * How many tasks may wait: as many as will start soon at the lane's pace, but at least `ALWAYS_WAITING`. The time the
+   * oldest exchange in flight has taken so far counts too, so a hanging lane slows down although no exchange ends.
    */
   allowance(now: number): number {
     const [oldest] = this.slots;
@@ -48,7 +48,7 @@ export class Lane {
     return Math.max(ALWAYS_WAITING, Math.floor((this.limit * SOON_MS) / exchangeMs));
   }
 
-  /** Whether more are waiting, or may wait, than will start soon. */
+  /** Whether so few tasks will start soon that only the minimum may wait. */
   isSlow(now: number): boolean {
     return this.allowance(now) <= ALWAYS_WAITING;
   }

@@ -6,13 +6,13 @@ import { notificationsTotal, sendSeconds, tickToWebhookSeconds, waitSeconds } fr
 
 const METRIC_OUTCOMES = { ok: 'ok', error: 'error', gone: 'error', retry: 'retried' } as const;
 
-/** @param queuedAt when it was put in line, monotonic milliseconds */
+/** @param queuedAt when the notification was queued for sending, monotonic milliseconds */
 export function observeStart({ id, attempts }: DeliverableNotification, queuedAt: number): void {
   waitSeconds.add((performance.now() - queuedAt) / 1000);
   if (attempts === 0) tickToWebhookSeconds.add(secondsSinceTick(id));
 }
 
-/** Metrics, the log and the trace of an attempt that was made. */
+/** Writes the metrics, the log line and the trace of an attempt. */
 export function observeAttempt(
   item: DeliverableNotification,
   { kind, attempt }: Extract<Outcome, { attempt: unknown }>,
@@ -24,7 +24,7 @@ export function observeAttempt(
   notificationsTotal.inc({ outcome: METRIC_OUTCOMES[kind] });
   const { id: notificationId, alertId, attempts, txId } = item;
   const told = { notificationId, alertId, attempt: attempts + 1, outcome: kind, statusCode, error };
-  // A line for each success would cost more than its signature: the recorder tells of them by the group.
+  // A line per success would cost more than its signature: the recorder logs successes by the group.
   if (kind !== 'ok' || bodyError !== null)
     logger.info({ ...told, txId, elapsedMs, bodyError }, 'delivery.attempted');
   tracing?.deliveryAttempted({

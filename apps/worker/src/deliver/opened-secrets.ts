@@ -7,12 +7,12 @@ import QuickLRU from 'quick-lru';
 const MOST = 10_000;
 
 /**
- * Signing secrets of alerts that something was sent for lately. Opening one costs more than signing with it, and the
- * key that opens all of them is in this process's memory anyway.
+ * Caches signing secrets of alerts with recent sends. Decrypting a secret costs more than signing with it, and the
+ * key that decrypts all of them is in this process's memory anyway.
  */
 export class OpenedSecrets {
   private readonly opened: QuickLRU<string, string>;
-  /** an alert is read once for all that a claim sends for it */
+  /** a claim has one object per alert, shared by all of its sends */
   private readonly ofAlerts = new WeakMap<DeliverableAlert, string[]>();
 
   constructor(
@@ -24,9 +24,9 @@ export class OpenedSecrets {
   }
 
   /**
-   * The present secret of an alert, then the former one while it is still valid. One whose key is lost is left out:
-   * what its owner made instead signs alone.
-   * @throws what the key ring throws for the present one
+   * The present secret of an alert, then the former one while it is still valid. A former secret whose key is lost is
+   * left out: the present one, which replaced it, then signs alone.
+   * @throws what the key ring throws for the present secret
    */
   of(alert: DeliverableAlert, alertId: string): string[] {
     const known = this.ofAlerts.get(alert);
@@ -47,7 +47,7 @@ export class OpenedSecrets {
   }
 
   private open(sealed: StoredSecret, alertId: string): string {
-    // A secret sealed anew has a new nonce, and so another key here.
+    // A secret that is encrypted again has a new nonce, and so a new cache key.
     const key = `${alertId} ${sealed.keyId} ${Buffer.from(sealed.data).toString('latin1')}`;
     const known = this.opened.get(key);
     if (known !== undefined) return known;

@@ -10,7 +10,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOGGER } from '../logger.js';
 
-/** More rows at once would not fit into their pages: the space of the earlier versions is free only after the commit. */
+/** More rows at once would not fit into their pages: the space of old row versions is freed only after the commit. */
 const GROUP_SIZE = 150;
 const GROUP_MS = 50;
 const RETRY_MS = 250;
@@ -26,9 +26,9 @@ interface State {
   claim: Claim;
   /** monotonic milliseconds at which the lease ends */
   leaseEnd: number;
-  /** arrived and not being written */
+  /** arrived, and not yet being written */
   outcomes: Outcome[];
-  /** not arrived yet */
+  /** outcomes that have not arrived yet */
   missing: number;
   isWriting: boolean;
   isLost: boolean;
@@ -36,16 +36,16 @@ interface State {
 }
 
 /**
- * Records the outcomes of this process's dispatches in groups as they arrive, of several dispatches by one statement:
- * what a statement costs however little it records is shared by them. What arrives while its dispatch is being written
- * waits for the next group, so groups grow as the database becomes slow; while that does not answer, outcomes are kept
- * until the lease ends, and after that the sweep takes over. What is recorded is announced once it is committed.
+ * Records the outcomes of this process's dispatches in groups as they arrive. One statement covers several dispatches,
+ * which share its fixed cost. An outcome that arrives while its dispatch is being written waits for the next group, so
+ * groups grow as the database slows down. While the database does not answer, outcomes are kept until the lease ends;
+ * then the sweep takes over. Recorded outcomes are announced once they are committed.
  */
 @Injectable()
 export class OutcomeRecorder {
-  /** dispatches with outcomes to write, and none being written */
+  /** dispatches with outcomes to write, of which none is being written now */
   private readonly due = new Set<State>();
-  /** outcomes of these */
+  /** outcomes to write, of all due dispatches */
   private waiting = 0;
   private timer: NodeJS.Timeout | undefined;
   private timerAt = Infinity;
@@ -75,7 +75,7 @@ export class OutcomeRecorder {
     if (!state.isWriting) this.makeDue(state, 1);
   }
 
-  /** What ends its dispatch waits only if something was written just now. */
+  /** An outcome that completes its dispatch waits only if a group was written less than `GROUP_MS` ago. */
   private makeDue(state: State, arrived: number): void {
     this.due.add(state);
     this.waiting += arrived;
@@ -129,7 +129,7 @@ export class OutcomeRecorder {
     this.logger.info({ dispatchIds, outcomes }, 'outcome.recorded');
   }
 
-  /** @returns the dispatches recorded; the others are to be recorded each by itself */
+  /** @returns the recorded dispatches; each of the others must be recorded on its own */
   private async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
     try {
       return await this.dispatches.recordUsual(recordings);
@@ -140,7 +140,7 @@ export class OutcomeRecorder {
     }
   }
 
-  /** Tries again while the lease lasts. @returns whether it was still held */
+  /** Retries while the lease lasts. @returns whether the lease was still held */
   private async record({ claim, outcomes, last }: Recording, leaseEnd: number): Promise<boolean> {
     do {
       try {
@@ -159,7 +159,7 @@ function notificationsOf({ claim, outcomes }: Recording): Claim['items'] {
   return claim.items.filter(({ id }) => recorded.has(id));
 }
 
-/** Ids of notifications by what became of them. */
+/** Ids of notifications by their outcome. */
 function idsByKind(outcomes: readonly Outcome[]): Partial<Record<Outcome['kind'], string[]>> {
   const ids: Partial<Record<Outcome['kind'], string[]>> = {};
   for (const { kind, id } of outcomes) (ids[kind] ??= []).push(id);

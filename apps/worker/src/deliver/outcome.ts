@@ -2,7 +2,7 @@ import type { AttemptResult, DeliverableNotification, Outcome } from '@tickhook/
 import { nextDelay } from '@tickhook/domain';
 import { classifyOutcome, type SendResult } from '@tickhook/webhooks';
 
-/** What the sender reports, or what failed before it. */
+/** The sender's result, or `internal` for a failure before the send. */
 export type DeliveryResult = Omit<SendResult, 'error'> & {
   error: SendResult['error'] | 'internal';
 };
@@ -32,10 +32,10 @@ export function outcomeOf({ item, target, url, result, schedule }: Attempted): O
   };
   const { id, alertId } = item;
   const { webhook, endpointId } = target;
-  // Written out: copies by spread would cost more than all else here.
+  // Written out: spreading would cost more than everything else here.
   if (verdict === 'ok') return { id, endpointId, kind: 'ok', attempt, alertId, webhook };
   if (verdict === 'gone') return { id, endpointId, kind: 'gone', attempt, alertId, webhook };
-  // What failed on our side says nothing of the receiver.
+  // A failure on our side says nothing about the receiver.
   const speaksFor = error === 'internal' ? {} : { alertId, webhook };
   const delayMs = nextDelay({ schedule, used: item.retries, retryAfterMs: result.retryAfterMs });
   if (delayMs === undefined) return { id, endpointId, kind: 'error', attempt, ...speaksFor };

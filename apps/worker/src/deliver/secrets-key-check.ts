@@ -4,7 +4,7 @@ import { EncryptionKeyRepository } from '@tickhook/database';
 import { KeyRing } from '@tickhook/webhooks';
 import { LOGGER } from '../logger.js';
 
-/** Says at the start what each send would say by itself: which secrets SECRETS_KEY does not open. Nothing waits for it. */
+/** Logs at startup which secrets SECRETS_KEY cannot open, before sends fail one by one. Nothing waits for the check. */
 @Injectable()
 export class SecretsKeyCheck implements OnApplicationBootstrap {
   constructor(
@@ -18,7 +18,7 @@ export class SecretsKeyCheck implements OnApplicationBootstrap {
   }
 
   async check(): Promise<void> {
-    // Before the keys are listed, or one that came in between would be missing.
+    // Read before the keys are listed: a key added in between would otherwise be reported as missing.
     const signing = await this.keys.ofPresentSecrets();
     for (const key of await this.keys.list()) this.ring.opens(key);
     const keyIds = signing.filter((id) => !this.ring.has(id));

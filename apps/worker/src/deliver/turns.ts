@@ -1,12 +1,12 @@
 /**
- * Sends started in one turn of the event loop. A request over a kept-alive connection leaves in the next turn only (undici
- * first checks whether the receiver has closed it): the first of many would wait until all of them are prepared.
+ * Sends started in one turn of the event loop. A request on a kept-alive connection leaves only in the next turn
+ * (undici first checks whether the receiver has closed it), so the first of many would wait until all are prepared.
  */
 const STARTS_A_TURN = 16;
 
 /** Spreads starts over turns of the event loop, in order. */
 export class Turns {
-  /** for one of the next turns */
+  /** starts left for later turns */
   private readonly waiting: (() => void)[] = [];
   private started = 0;
 

@@ -3,7 +3,7 @@ import type { MailMessage, SentMessageInfo, Transport } from 'nodemailer';
 
 const TIMEOUT_MS = 5000;
 
-/** Leaves mails in devnet's mailbox instead of sending them. @param port where devnet listens */
+/** Posts mails to devnet's mailbox instead of sending them. @param port devnet's port */
 export function devnetTransport(port: number): Transport {
   return {
     name: 'devnet',

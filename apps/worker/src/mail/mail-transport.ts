@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { WorkerSettings } from '../settings.js';
 import { devnetTransport } from './devnet-transport.js';
 
-/** Injection token of the transport; without a value where there is none. */
+/** Injection token of the mail transport; its value is `undefined` when none is configured. */
 export const MAIL_TRANSPORT = Symbol('MailTransport');
 
 export type MailTransport = Pick<Transporter, 'sendMail'>;
@@ -21,7 +21,7 @@ export function mailTransport({
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // A text and its addresses are all a mail is made of.
+      // Mails consist of text and addresses only.
       disableFileAccess: true,
       disableUrlAccess: true,
     });

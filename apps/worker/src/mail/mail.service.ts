@@ -7,16 +7,16 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
 import { writeMail } from './mail-text.js';
 import { MAIL_TRANSPORT, type MailTransport } from './mail-transport.js';
 
-/** Longer than a send may take, so that a lease ends only with its worker. */
+/** Longer than a send may take, so that a lease runs out only when its worker has died. */
 const LEASE_MS = 120_000;
 const SEND_MS = 60_000;
-/** Left to the send in progress when the worker stops. */
+/** Time that the send in progress gets when the worker stops. */
 const STOP_MS = 5000;
 const DEFAULT_SENDER = 'Tickhook <tickhook@localhost>';
 
 /**
- * Sends the mails noted in the database, every `SWEEP_MS`, beside all other work. Without a transport nothing is sent:
- * mails wait for a worker that has one until they are too old.
+ * Sends the mails queued in the database every `SWEEP_MS`, independently of all other work. Without a transport nothing
+ * is sent: mails wait for a worker that has one, until they are too old.
  */
 @Injectable()
 export class MailService implements OnApplicationBootstrap {
@@ -40,7 +40,7 @@ export class MailService implements OnApplicationBootstrap {
     this.rounds.start();
   }
 
-  /** Begins no other send. One that is cut off is tried again, and may arrive twice. */
+  /** Begins no further send. A send that is cut off is retried, so its mail may arrive twice. */
   async stop(): Promise<void> {
     const limit = setTimeout(() => this.cuttingOff.abort(), STOP_MS);
     await this.rounds.stop();
@@ -70,13 +70,13 @@ export class MailService implements OnApplicationBootstrap {
     try {
       const { subject, text } = writeMail(parseMailContent({ kind, data }), this.publicUrl);
       await transport.sendMail({
-        // An address alone, however it is written: never a list of them.
+        // As an object, the address is never parsed as a list of addresses.
         to: { name: '', address: to },
         from: this.settings.MAIL_FROM ?? DEFAULT_SENDER,
         ...(this.settings.CONTACT_EMAIL !== undefined && { replyTo: this.settings.CONTACT_EMAIL }),
         subject,
         text,
-        // The same in every attempt: mail programs show a second arrival once.
+        // The same in every attempt, so that mail programs show a duplicate only once.
         messageId: `<${id}@${new URL(this.publicUrl).hostname}>`,
         headers: { 'auto-submitted': 'auto-generated' },
         signal: AbortSignal.any([this.cuttingOff.signal, AbortSignal.timeout(SEND_MS)]),

@@ -6,7 +6,7 @@ import { AlertIndex } from '@tickhook/matching';
 import type { EntityManager } from 'typeorm';
 import { LOGGER } from '../logger.js';
 
-/** This process's index of every alert that can fire, kept current by the numbered changes in the database. */
+/** This process's index of every alert that can fire, kept current from the database's numbered list of changes. */
 @Injectable()
 export class AlertIndexService {
   private index = new AlertIndex();
@@ -19,10 +19,10 @@ export class AlertIndexService {
   ) {}
 
   /**
-   * Applies every change committed so far. Called in a match's transaction after its ticks are chosen: a change
-   * that was answered before a tick was stored is then in force for it. One at a time, lest an older state of an
-   * alert overwrite a newer one.
-   * @returns whether all was loaded anew since changes were lost: the database may be another one now
+   * Applies every change committed so far. The matcher calls it in its transaction, after it has locked the ticks: a
+   * change that the api confirmed before a tick was stored therefore applies to that tick. Calls run one at a time, so
+   * that an older state of an alert never overwrites a newer one.
+   * @returns whether changes were lost and everything was reloaded: the database may have been replaced
    */
   async catchUp(manager: EntityManager): Promise<boolean> {
     const mine = this.turn.then(() => this.applyChanges(manager));

@@ -4,7 +4,7 @@ import { DispatchQueue } from '../deliver/dispatch-queue.js';
 import { JOB_LOCK } from '../job-lock.js';
 import { MatchService } from './match.service.js';
 
-// One at a time: matching is bound by the processor, and more matchers are more processes.
+// One job at a time: matching is CPU-bound, so it scales by processes.
 @HandlesJobs('match', { ...JOB_LOCK, concurrency: 1 })
 export class MatchProcessor extends JobHandler<'match'> {
   readonly queue = 'match';
@@ -17,7 +17,7 @@ export class MatchProcessor extends JobHandler<'match'> {
     super();
   }
 
-  /** Takes no more jobs; resolves when the transaction in hand is done. */
+  /** Takes no more jobs; resolves when the current transaction has ended. */
   async stop(): Promise<void> {
     this.matcher.stop();
     await this.worker.close();
@@ -25,7 +25,7 @@ export class MatchProcessor extends JobHandler<'match'> {
 
   async handle({ fromTick, toTick }: MatchJob): Promise<void> {
     await this.matcher.matchRange({ from: fromTick, to: toTick }, async (dispatchIds, candidates) => {
-      // Some candidates may not have become notifications: announcing those has no effect.
+      // Some candidates may not have become notifications; announcing those has no effect.
       this.announcer.announce(candidates);
       await this.dispatchQueue.add(dispatchIds);
     });

@@ -19,14 +19,14 @@ import { notificationId } from './notification-id.js';
 import { TickCandidates, type MatchedCall } from './tick-candidates.js';
 import { traceMatched } from './trace-matched.js';
 
-/** Ticks locked by one transaction at most, and by the first one of a range. */
+/** The most ticks that one transaction locks, and how many the first transaction of a range locks. */
 const TICKS_PER_TRANSACTION = 200;
 const FIRST_TICKS = 25;
-/** Calls are read for all ticks that are locked; the number of ticks is chosen so that these are about so many. */
+/** A transaction reads the calls of all its locked ticks; the number of ticks is chosen to yield about this many. */
 const CALLS_PER_TRANSACTION = 10_000;
-/** A transaction takes no further tick once it has made about so many notifications. */
+/** A transaction takes no further tick once it has at least this many notifications to make. */
 const NOTIFICATIONS_PER_TRANSACTION = 10_000;
-/** A tick that makes more is made in parts: the first ones are on their way while the rest is still being made. */
+/** A tick with more notifications is made in parts, so that the first are sent while the rest are still being made. */
 const NOTIFICATIONS_PER_PART = 2000;
 
 interface LimitedRange {
@@ -36,34 +36,34 @@ interface LimitedRange {
   limit: number;
 }
 
-/** What is to be made at once. */
+/** What one transaction makes. */
 interface Batch {
-  /** those that are done with it */
+  /** ticks that are complete with it */
   ticks: readonly number[];
   calls: readonly MatchedCall[];
   candidates: readonly NotificationCandidate[];
-  /** the tick that they are a part of */
+  /** the tick of which this batch is a part, if it is not the last part */
   begun?: Begun;
 }
 
-/** A tick of which the first candidates are made. */
+/** A tick whose first candidates are made. */
 interface Begun {
   rest: TickCandidates;
   madeThrough: string;
 }
 
 interface TransactionOutcome extends MatchOutcome {
-  /** nothing when there was nothing to match */
+  /** `undefined` when there was nothing to match */
   batch?: Batch;
-  /** whether unmatched ticks of the range may be left */
+  /** whether the range may still have unmatched ticks */
   more: boolean;
-  /** how many of those to lock next */
+  /** how many of them to lock next */
   limit: number;
 }
 
 const NOTHING: MatchOutcome = { dispatchIds: [], made: 0, withheld: 0 };
 
-/** Matches stored ticks against the alerts; the notifications, their charges and the ticks' marks commit together. */
+/** Matches stored ticks against the alerts. Notifications, their charges and the ticks' marks commit together. */
 @Injectable()
 export class MatchService {
   private stopping = false;
@@ -78,15 +78,15 @@ export class MatchService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Begins no other transaction: what is left of a range stays unmatched, where the sweep finds it. */
+  /** Begins no further transaction: the sweep finds the ticks of the range that stay unmatched. */
   stop(): void {
     this.stopping = true;
   }
 
   /**
-   * Matches what is unmatched of a range of ticks and not in another matcher's hands, until it is told to stop.
-   * @param onCommit told after each commit which dispatches are ready to be sent, and among which candidates the new
-   * notifications are
+   * Matches the unmatched ticks of a range that no other matcher has locked, until `stop` is called.
+   * @param onCommit called after each commit with the dispatches that are ready to be sent, and with the candidates
+   * that include the new notifications
    */
   async matchRange(
     range: { from: number; to: number },
@@ -113,13 +113,13 @@ export class MatchService {
   }
 
   private async transaction(range: LimitedRange, begun: Begun | undefined): Promise<TransactionOutcome> {
-    // Read committed, whatever the database's default: the changes of alerts are read after the ticks are locked.
+    // Read committed, whatever the database's default: alert changes must be read as of after the ticks were locked.
     return this.dataSource.transaction('READ COMMITTED', (manager) =>
       begun ? this.goOn(manager, begun, range.limit) : this.matchSome(manager, range),
     );
   }
 
-  /** Does nothing when another matcher has taken the tick meanwhile, or it is to be matched anew. */
+  /** Does nothing if another matcher has taken the tick meanwhile, or if the tick must be matched again. */
   private async goOn(
     manager: EntityManager,
     { rest, madeThrough }: Begun,
@@ -147,7 +147,7 @@ export class MatchService {
     return { ...outcome, more: !isAll, limit: nextLimit(batch.ticks.length, calls.length) };
   }
 
-  /** A migration may have added methods since this process started: without their layouts, no condition would hold. */
+  /** A migration may have added methods since this process started; without their layouts no condition would hold. */
   private async learn(calls: readonly MatchableCall[]): Promise<void> {
     if (calls.every(({ methodId }) => this.decoder.knows(methodId))) return;
     this.decoder = new CallDecoder(await this.catalogue.loadDefinitions());
@@ -161,7 +161,7 @@ export class MatchService {
     return { ...outcome, batch };
   }
 
-  /** Tick by tick until enough notifications are to be made; whole ticks only, or the first part of a big one. */
+  /** Takes whole ticks until there are enough notifications to make, or only the first part of a big tick. */
   private firstOf(locked: readonly LockedTick[], calls: readonly MatchableCall[]): Batch {
     const all: NotificationCandidate[] = [];
     const matched: MatchedCall[] = [];
@@ -197,7 +197,7 @@ export class MatchService {
   }
 }
 
-/** What is next of a tick: all that is left, or a part. */
+/** The next batch of a tick: all that is left, or a part. */
 function nextOf(tick: TickCandidates): Batch {
   const candidates = tick.nextPart(NOTIFICATIONS_PER_PART);
   const last = candidates.at(-1);
@@ -207,7 +207,7 @@ function nextOf(tick: TickCandidates): Batch {
   return { ticks: [tick.tick], calls: tick.matched, candidates };
 }
 
-/** @param done ticks that the transaction has done, of those whose calls were read */
+/** @param done ticks that the transaction completed @param calls calls that it read for all its locked ticks */
 function nextLimit(done: number, calls: number): number {
   const growth = Math.min(2, CALLS_PER_TRANSACTION / Math.max(1, calls));
   return Math.max(1, Math.min(TICKS_PER_TRANSACTION, Math.floor(done * growth)));

@@ -13,9 +13,9 @@ export interface NotificationKey {
 }
 
 /**
- * Id of the notification of an alert and a call, always the same one: a UUIDv8 (RFC 9562, 5.8) of 48 bits of time,
- * 12 bits of position and 62 bits of a hash. It makes every repetition visible as such, to the primary key here and
- * to the receiver, and sorts by time.
+ * Deterministic id of the notification of an alert and a call: a UUIDv8 (RFC 9562, 5.8) of 48 bits of time, 12 bits of
+ * position and 62 bits of a hash. It sorts by time, and exposes every repetition, to our primary key and to the
+ * receiver.
  */
 export function notificationId({ occurredAt, position, alertId, txId }: NotificationKey): string {
   const bytes = new Uint8Array(16);

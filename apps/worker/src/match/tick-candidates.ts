@@ -7,17 +7,17 @@ export interface MatchedCall {
 }
 
 /**
- * What is to be made of a tick, in the order of the ids. A call is matched when it is its turn: a tick of many calls that
- * many alerts wait for is never in memory as a whole.
+ * The notifications to make for a tick, in the order of their ids. Calls are matched only as they are needed, so that a
+ * tick with many calls that match many alerts is never in memory as a whole.
  */
 export class TickCandidates {
-  /** those matched so far, what was decided on before included */
+  /** the calls matched so far, including those handled by an earlier transaction */
   readonly matched: MatchedCall[] = [];
   private ready: NotificationCandidate[] = [];
 
   /**
    * @param match the candidates of a call, in any order
-   * @param madeThrough what has an id up to this one is decided on already
+   * @param madeThrough candidates with ids up to this one have been handled already
    */
   constructor(
     readonly tick: number,
@@ -26,7 +26,7 @@ export class TickCandidates {
     private readonly madeThrough: string | null,
   ) {}
 
-  /** The next ones, at most `size`; they are the last ones when nothing `isLeft` after them. */
+  /** The next candidates, at most `size`; they are the last ones if `isLeft` is false afterwards. */
   nextPart(size: number): NotificationCandidate[] {
     while (this.ready.length <= size && this.matched.length < this.calls.length) this.matchNext();
     return this.ready.splice(0, size);
@@ -41,7 +41,7 @@ export class TickCandidates {
     if (!call) return;
     const candidates = this.match(call);
     this.matched.push({ call, alerts: candidates.length });
-    // The ids of a tick begin with the place of the call: only those of the same call are to be put in order.
+    // Ids within a tick are ordered by the call's position, so only those of the same call need sorting.
     candidates.sort((one, other) => (one.id < other.id ? -1 : 1));
     for (const candidate of candidates) {
       if (this.madeThrough === null || candidate.id > this.madeThrough) this.ready.push(candidate);

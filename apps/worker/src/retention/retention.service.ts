@@ -13,7 +13,7 @@ const ACCOUNTS_PER_ROUND = 100;
 const DROP_TRIES = 5;
 const BETWEEN_TRIES_MS = 1000;
 
-/** What a round did; `kept` and `busy` months are looked at again by the next one. */
+/** What a round did; the next round looks at `kept` and `busy` months again. */
 interface Round {
   dropped: Month[];
   kept: Month[];
@@ -30,9 +30,9 @@ interface Round {
 }
 
 /**
- * Makes the partitions of the months to come, and lets go of what is older than `RETENTION_MONTHS`, of what no alert
- * names any more, and of accounts whose deletion was interrupted, at start and then every hour. A month's partitions go
- * first and its calls after them, so that no notification outlives its call.
+ * At startup and then every hour, creates the partitions of the coming months and deletes data older than
+ * `RETENTION_MONTHS`, endpoints and addresses that no alert uses any more, and accounts whose deletion was interrupted.
+ * A month's partitions are dropped before its calls are deleted, so that no notification outlives its call.
  */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap {
@@ -52,14 +52,14 @@ export class RetentionService implements OnApplicationBootstrap {
     this.rounds.start();
   }
 
-  /** Lets the batch in progress end, and begins no other. */
+  /** Lets the batch in progress end, and begins no further one. */
   stop(): Promise<void> {
     return this.rounds.stop();
   }
 
   /**
-   * One round, unless another worker is at it.
-   * @throws what the database throws; the next round goes on where this one ended
+   * Runs one round, unless another worker is running one.
+   * @throws what the database throws; the next round continues where this one stopped
    */
   async tidy(): Promise<void> {
     const startedAt = performance.now();
@@ -93,7 +93,7 @@ export class RetentionService implements OnApplicationBootstrap {
     };
   }
 
-  /** One that cannot be deleted keeps nothing else from being let go. @returns how many were deleted */
+  /** An account that cannot be deleted does not block the rest of the round. @returns how many were deleted */
   private async finishDeletions(): Promise<number> {
     let deleted = 0;
     for (const userId of await this.accounts.halfDeleted(ACCOUNTS_PER_ROUND)) {
@@ -143,7 +143,7 @@ export class RetentionService implements OnApplicationBootstrap {
     return { ticks, calls };
   }
 
-  /** Batch after batch, until one is not full. @returns rows deleted */
+  /** Deletes batch after batch until one is not full. @returns rows deleted */
   private async purge(
     batch: (limit: number) => Promise<number>,
     limit: number = ROWS_PER_BATCH,

@@ -8,7 +8,7 @@ import { clockSkewSeconds, endpointsOpen, oldestDueSeconds, queueJobs } from '..
 const REFRESH_MS = 10_000;
 const SKEW_ALARM_MS = 30_000;
 
-/** Values of the whole product, read now and then, so that a scrape asks nobody and cannot hang. */
+/** Gauges of the whole product, refreshed periodically, so that a scrape makes no queries and cannot hang. */
 @Injectable()
 export class GaugesService {
   private dueAt = 0;
@@ -29,7 +29,7 @@ export class GaugesService {
     await this.countJobs();
   }
 
-  /** What is not known is not shown: the last figures of a queue that is away would say that all is well. */
+  /** Shows no figures for a queue that is unreachable: its last ones would suggest that all is well. */
   private async countJobs(): Promise<void> {
     const counted = await Promise.all(QUEUE_NAMES.map((queue) => this.producer.counts(queue)));
     queueJobs.reset();
@@ -40,8 +40,8 @@ export class GaugesService {
   }
 
   /**
-   * Every decision follows the database's clock, but the timestamp of a signature this machine's: receivers refuse one
-   * that is five minutes off. What the question itself takes is no skew.
+   * Every decision uses the database's clock, except that signatures carry this machine's time: receivers refuse a
+   * signature that is five minutes off. The duration of the query itself does not count as skew.
    */
   private async checkClock(): Promise<void> {
     const asked = Date.now();

@@ -19,14 +19,14 @@ const CANCELLED_PER_ROUND = 5000;
 const CLOSED_PER_ROUND = 1000;
 
 /**
- * Finds in the database what no job speaks of any more, every `SWEEP_MS`: unmatched ticks, unclaimed dispatches, leases
- * that ran out, retries that became due. A timer of its own, since a job of its own could get lost as well.
+ * Every `SWEEP_MS`, finds work in the database that has no job: unmatched ticks, unclaimed dispatches, expired leases,
+ * retries that became due. It runs on a timer, since a job could get lost itself.
  */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap {
   private readonly rounds: Rounds;
   private housekeepingDue = 0;
-  /** dispatches that the last round found */
+  /** unclaimed dispatches that the last round found */
   private unclaimed: ReadonlySet<string> = new Set();
 
   constructor(
@@ -51,14 +51,14 @@ export class SweepService implements OnApplicationBootstrap {
     this.rounds.start();
   }
 
-  /** Lets the round in progress end, and begins no other. */
+  /** Lets the round in progress end, and begins no further one. */
   stop(): Promise<void> {
     return this.rounds.stop();
   }
 
   /**
-   * One round. A step that fails keeps none of the others from its work, as long as the database is there.
-   * @throws what the last one threw that failed; the next round tries again
+   * Runs one round. A failing step does not keep the others from running, unless the database is unreachable.
+   * @throws the error of the last step that failed; the next round tries again
    */
   async sweep(): Promise<void> {
     const steps = [
@@ -111,7 +111,7 @@ export class SweepService implements OnApplicationBootstrap {
     const room = await this.dispatchQueue.room();
     if (room === 0) return;
     const dispatchIds = await this.repository.unclaimedDispatches(this.settings.SWEEP_MS, room);
-    // Many only wait for their turn, round after round: each is told once.
+    // Many just wait for their turn over several rounds, so each is counted and logged only once.
     const fresh = dispatchIds.filter((id) => !this.unclaimed.has(id)).length;
     this.unclaimed = new Set(dispatchIds);
     if (fresh > 0) {
@@ -121,7 +121,7 @@ export class SweepService implements OnApplicationBootstrap {
     await this.dispatchQueue.add(dispatchIds);
   }
 
-  /** Steps that are for a round now and then. */
+  /** Steps that run once per `HOUSEKEEPING_MS`, not in every round. */
   private housekeeping(): (() => Promise<void>)[] {
     if (performance.now() < this.housekeepingDue) return [];
     this.housekeepingDue = performance.now() + HOUSEKEEPING_MS;
@@ -133,7 +133,7 @@ export class SweepService implements OnApplicationBootstrap {
     const total = cancelled.reduce((sum, { count }) => sum + count, 0);
     notificationsTotal.inc({ outcome: 'cancelled' }, total);
     this.announcer.announceAlerts(cancelled.map(({ alertId }) => alertId));
-    // There may be more, which is for the next round: this one has others to serve.
+    // There may be more, which the next round cancels: this round has other steps to run.
     if (total >= CANCELLED_PER_ROUND) this.housekeepingDue = 0;
   }
 

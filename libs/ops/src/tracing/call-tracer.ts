@@ -1,6 +1,6 @@
-/** A step of a call's way from its tick to its webhooks, told once it is over. */
+/** A step of a call on its way from its tick to its webhooks, reported once it is over. */
 interface Step {
-  /** the call: all its steps are one trace */
+  /** id of the call, whose steps form one trace */
   txId: string;
   /** milliseconds it took until now */
   tookMs: number;
@@ -17,7 +17,7 @@ export interface TickStored extends Step {
 /** The call was matched, in one transaction with others. */
 export interface CallMatched extends Step {
   tick: number;
-  /** alerts it matched, those included whose notification then fell away or was withheld */
+  /** alerts it matched, including those whose notification was then dropped or withheld */
   alerts: number;
   /** whether it had been matched before */
   isReplay: boolean;
@@ -32,19 +32,19 @@ export interface DeliveryAttempted extends Step {
   attempt: number;
   /** what became of the notification */
   outcome: string;
-  /** `null`: none arrived */
+  /** `null` if no answer arrived */
   statusCode: number | null;
-  /** why it failed; `null`: it did not */
+  /** why it failed; `null` if it did not */
   error: string | null;
   /** of the webhook; only its host and port are traced: paths and queries may hold secrets */
   url: string;
 }
 
-/** Where the services tell of each call's way. */
+/** Receives the steps of each call from the services. */
 export interface CallTracer {
   tickStored(stored: TickStored): void;
   callMatched(matched: CallMatched): void;
   deliveryAttempted(attempted: DeliveryAttempted): void;
-  /** Sends what is still to be sent, for a limited time; never rejects. */
+  /** Sends the remaining spans, for a limited time; never rejects. */
   close(): Promise<void>;
 }

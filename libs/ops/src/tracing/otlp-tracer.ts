@@ -17,14 +17,14 @@ import type { CallMatched, CallTracer, DeliveryAttempted, TickStored } from './c
 import { ChosenIds, spanIdOf, traceIdOf, type OnceStep } from './span-ids.js';
 import { WatchedExporter } from './watched-exporter.js';
 
-/** Spans that wait for the collector; more are dropped. Some megabytes. */
+/** Spans that may wait for the collector, some megabytes; any more are dropped. */
 const MAX_WAITING = 8192;
 
 export interface OtlpTracerOptions {
   /** base URL of the collector */
   endpoint: string;
   service: string;
-  /** how long the last spans may take at the end, milliseconds */
+  /** how long sending the last spans may take at shutdown, milliseconds */
   flushMs: number;
   logger: Logger;
 }
@@ -34,14 +34,14 @@ interface FinishedSpan {
   txId: string;
   tookMs: number;
   attributes: Attributes;
-  /** a step the call takes once, which others may name as their parent */
+  /** set for a step that a call takes once, and that other steps may name as their parent */
   step?: OnceStep | undefined;
   parent?: OnceStep;
   kind?: SpanKind;
   error?: string | null;
 }
 
-/** Makes each step a span of its call's trace: stored -> matched -> attempt, attempt ... */
+/** Records each step as a span of its call's trace: stored -> matched -> attempt, attempt ... */
 export class OtlpTracer implements CallTracer {
   private readonly ids = new ChosenIds();
   private readonly exporter: WatchedExporter;
@@ -70,7 +70,7 @@ export class OtlpTracer implements CallTracer {
 
   callMatched({ txId, tookMs, tick, alerts, isReplay }: CallMatched): void {
     const attributes = { 'tickhook.tick': tick, 'tickhook.alerts': alerts, 'tickhook.replay': isReplay };
-    // Only the first match may have the id: a trace has no two spans of the same.
+    // Only the first match may have this id: a trace must not have two spans with the same id.
     const step = isReplay ? undefined : 'matched';
     this.record({ name: 'call.matched', txId, tookMs, attributes, step, parent: 'stored' });
   }
@@ -95,7 +95,7 @@ export class OtlpTracer implements CallTracer {
   async close(): Promise<void> {
     const { flushMs } = this.options;
     const late = wait(flushMs, 'late', { ref: false });
-    // What the collector refused was noted by then.
+    // The exporter has already noted what the collector refused.
     const flushed = this.provider.shutdown().catch(() => undefined);
     if ((await Promise.race([flushed, late])) !== 'late') return;
     this.exporter.note(new Error(`The last spans were not taken within ${flushMs} ms.`));

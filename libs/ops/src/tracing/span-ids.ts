@@ -1,10 +1,10 @@
 import { RandomIdGenerator, type IdGenerator } from '@opentelemetry/sdk-trace';
 import { hash } from 'node:crypto';
 
-/** Steps that a call takes once: whoever goes on with its trace can tell the ids of their spans. */
+/** Steps that a call takes once, so that other processes can derive the ids of their spans. */
 export type OnceStep = 'stored' | 'matched';
 
-/** The trace of a call, the same in every process: the services meet in rows and jobs, and those carry no trace. */
+/** The trace id of a call, the same in every process: services exchange only rows and jobs, which carry no trace. */
 export function traceIdOf(txId: string): string {
   return idOf('trace', txId, 16);
 }
@@ -17,13 +17,13 @@ function idOf(purpose: string, txId: string, bytes: number): string {
   return hash('sha256', `${purpose}:${txId}`).slice(0, 2 * bytes);
 }
 
-/** Gives the next span the ids chosen for it. The SDK asks while it starts a span, and only then. */
+/** Gives the next span the ids chosen for it. The SDK requests ids only while it starts a span. */
 export class ChosenIds implements IdGenerator {
   private readonly random = new RandomIdGenerator();
   private traceId = '';
   private spanId: string | undefined;
 
-  /** @param spanId without one it is a random one */
+  /** @param spanId `undefined` for a random one */
   choose(traceId: string, spanId: string | undefined): void {
     this.traceId = traceId;
     this.spanId = spanId;

@@ -34,7 +34,7 @@ const ATTEMPTED: DeliveryAttempted = {
 
 /** Spans in one request (BatchSpanProcessor: maxExportBatchSize). */
 const BATCH = 512;
-/** A time to end of which the last spans get 200 ms. */
+/** A shutdown time of which the last spans get 200 ms. */
 const SHORT_MS = 1000;
 
 const lines: string[] = [];
@@ -164,11 +164,11 @@ describe('tracing', () => {
 
 describe('tracing to a collector that', () => {
   let collector: Receiver;
-  /** what it answers; silence unless set */
+  /** statuses the collector answers with; silence unless set */
   let statuses: number[];
 
   beforeEach(async () => {
-    // Read by the exporter itself: by default it would go on trying long after the test.
+    // The exporter reads this itself; by default it would retry long after the test.
     process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '300';
     statuses = [];
     collector = await startReceiver({
@@ -191,7 +191,7 @@ describe('tracing to a collector that', () => {
   it('refuses everything: warns once', async () => {
     statuses = Array.from({ length: 100 }, () => 400);
     await trace(address());
-    // More than may wait for it.
+    // More than may wait for the collector.
     tell(10_000);
     await collector.waitFor(3);
     await stopTracing();

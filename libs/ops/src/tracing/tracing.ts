@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CallTracer } from './call-tracer.js';
 
-/** The last spans get a part of the time a service has to end, and no more than this. Milliseconds. */
+/** The last spans get a share of the service's shutdown time, but no more than this. Milliseconds. */
 const MAX_FLUSH_MS = 2000;
 const FLUSH_SHARE = 5;
 
@@ -11,11 +11,11 @@ export interface TracingSettings {
   SHUTDOWN_MS: number;
 }
 
-/** Where this process traces calls; `undefined` while it does not, which is all that it costs then. */
+/** This process's tracer; `undefined` while it does not trace, so that tracing then costs only this check. */
 export let tracing: CallTracer | undefined;
 
 /**
- * Begins to trace, if there is a collector to send to. OpenTelemetry is loaded here and nowhere else.
+ * Begins to trace if a collector is configured. OpenTelemetry is loaded here and nowhere else.
  * @param service `ingestor`, `worker`
  */
 export async function startTracing(
@@ -30,7 +30,7 @@ export async function startTracing(
   tracing = new OtlpTracer({ endpoint, service, flushMs, logger });
 }
 
-/** Sends the last spans and traces nothing more; never rejects. */
+/** Sends the last spans and stops tracing; never rejects. */
 export async function stopTracing(): Promise<void> {
   const ending = tracing;
   tracing = undefined;

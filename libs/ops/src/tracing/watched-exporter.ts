@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 type Export = OTLPTraceExporter['export'];
 
-/** Warns once when the collector takes no spans, however long that lasts; what it does not take is lost. */
+/** Warns once when the collector accepts no spans, however long that lasts; spans it does not accept are lost. */
 export class WatchedExporter extends OTLPTraceExporter {
   private isFailing = false;
 
@@ -21,7 +21,7 @@ export class WatchedExporter extends OTLPTraceExporter {
     });
   }
 
-  /** @param error none: it took them */
+  /** @param error `undefined` if the collector accepted the spans */
   note(error: Error | undefined): void {
     if (error && !this.isFailing) this.logger.warn({ err: error }, 'traces.not-exported');
     if (!error && this.isFailing) this.logger.info('traces.exported-again');
