@@ -24,7 +24,7 @@ import { GaugesService } from './sweep/gauges.service.js';
 import { SweepService } from './sweep/sweep.service.js';
 
 const POOL_SIZE = 12;
-/** The endpoints of one user may together use this fraction of all sends in flight: one in `USER_SHARE`. */
+/** At most one in this many of all sends in flight may go to the endpoints of one user. */
 const USER_SHARE = 4;
 
 @Module({})

@@ -1,20 +1,20 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** Advisory locks of the database: any numbers, each of its own, and the same in every version. */
+/** Advisory locks of the database: arbitrary numbers, distinct, and the same in every version. */
 export const ADVISORY_LOCKS = {
-  /** of whoever migrates */
+  /** held by the process that migrates */
   migration: 7_423_112,
-  /** of the ingestor that follows the chain */
+  /** held by the ingestor that follows the chain */
   leader: 7_423_113,
-  /** of the worker that lets go of what is old */
+  /** held by the worker that purges old data */
   retention: 7_423_114,
-  /** of the operator who rotates the key of the secrets */
+  /** held by the operator's tool while it rotates the key of the secrets */
   rotation: 7_423_115,
 } as const;
 
 type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 
-/** Takes a lock, which ends with its session, without waiting for it. @returns whether it is held */
+/** Takes a lock for the rest of the session, without waiting for it. @returns whether it is held */
 export async function tryLock(session: QueryRunner, lock: AdvisoryLock): Promise<boolean> {
   const [row]: { locked: boolean }[] = await session.query('SELECT pg_try_advisory_lock($1) AS locked', [
     ADVISORY_LOCKS[lock],
@@ -23,7 +23,7 @@ export async function tryLock(session: QueryRunner, lock: AdvisoryLock): Promise
 }
 
 /**
- * Does something unless another session is at it.
+ * Does the work unless another session holds the lock.
  * @returns what the work returns; `undefined` when it was not done
  */
 export async function workAlone<T>(

@@ -11,16 +11,16 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** shown in `pg_stat_activity` */
   applicationName?: string;
-  /** longest wait for a lock; without end unless given */
+  /** longest wait for a lock; no limit unless given */
   lockTimeoutMs?: number;
 }
 
-/** A transaction whose process stands still gives up its row locks after this long. */
+/** A transaction whose process is paused loses its row locks after this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A server that went away without a word is noticed by the kernel's probes, which begin after this long. */
+/** The kernel's keep-alive probes, which begin after this long, notice a server that silently went away. */
 const KEEP_ALIVE_MS = 10_000;
-/** After a switchover the address may still lead to the former server, which takes no writes: not for longer than this. */
+/** After a switchover a connection may still lead to the former server, which takes no writes: at most for this long. */
 const CONNECTION_LIFE_SECONDS = 300;
 
 /** Options of the data source: entities, migrations, pool. The schema is never synchronised. */

@@ -56,7 +56,7 @@ const REPOSITORIES: Type[] = [
   WatchedNotificationRepository,
 ];
 
-/** What is made of the data source alone. */
+/** Classes that need only the data source. */
 const PROVIDED: Type[] = [...REPOSITORIES, NotificationAnnouncer];
 
 const CONNECT_RETRY_MS = 1000;

@@ -8,21 +8,21 @@ import { isBusy } from './query-failure.js';
 import { seedCatalogue } from './seed-catalogue.js';
 
 /**
- * While a migration waits for a table, whoever comes later waits behind it. It gives up after this long, lets them
- * pass, and tries again.
+ * While a migration waits for a table, later queries wait behind it. It gives up after this long, lets them pass, and
+ * tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
 const ATTEMPTS = 60;
 
 export interface MigrateOptions {
-  /** how often a migration is tried that finds its table in use; default 60, three minutes in all */
+  /** how often to try a migration whose table is in use; default 60, three minutes in all */
   attempts?: number;
 }
 
 /**
- * Brings the database to the newest schema and catalogue, also while services of the version before are running. Safe
- * when several processes do it at once: an advisory lock lets one go first and the others find nothing left to do.
+ * Brings the database to the newest schema and catalogue, even while services of the previous version are running. Safe
+ * for concurrent processes: an advisory lock lets one go first, and the others find nothing left to do.
  * @param url `postgres://...`
  * @returns names of the migrations that ran
  */
@@ -32,7 +32,7 @@ export async function migrate(url: string, { attempts = ATTEMPTS }: MigrateOptio
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
-    // Not by a query that waits: an index made CONCURRENTLY would wait for that in turn.
+    // Polls instead of waiting in a query: creating an index CONCURRENTLY would in turn wait for that query.
     while (!(await tryLock(lock, 'migration'))) await wait(PAUSE_MS);
     return await runPatiently(dataSource, attempts);
   } finally {
@@ -46,7 +46,7 @@ async function runPatiently(dataSource: DataSource, attempts: number): Promise<s
   for (let attempt = 1; ; attempt++) {
     try {
       await dataSource.runMigrations({ transaction: 'each' });
-      // The catalogue is data, so what changes in it needs no migration of its own.
+      // The catalogue is data, so its changes need no migrations.
       await dataSource.transaction((manager) => seedCatalogue(manager, CONTRACTS));
       return (await appliedMigrations(dataSource)).filter((name) => !before.includes(name));
     } catch (error) {
@@ -60,7 +60,7 @@ async function runPatiently(dataSource: DataSource, attempts: number): Promise<s
 export class MigrationsMissingError extends Error {}
 
 /**
- * A newer database than the code is fine: a migration leaves what the version before it uses.
+ * A database newer than the code is fine: a migration keeps everything that the previous version uses.
  * @throws MigrationsMissingError when the database lacks migrations of this code
  */
 export async function requireMigrations(dataSource: DataSource): Promise<void> {

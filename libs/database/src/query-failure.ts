@@ -7,15 +7,15 @@ const BUSY = /^(55P03|40P01)$/;
 const CANCELED = '57014';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** Foreign keys to `user_account` are named so. */
+/** Foreign keys to `user_account` are named like this. */
 const TO_ACCOUNT = /_user_fk$/;
 
-/** Whether others hold what it needs: the same query may work a little later. */
+/** Whether a query failed because others hold its locks: it may work a little later. */
 export function isBusy(error: unknown): boolean {
   return BUSY.test(failureOf(error).code);
 }
 
-/** Whether it took longer than its `statement_timeout`. */
+/** Whether a query took longer than its `statement_timeout`. */
 export function isCanceled(error: unknown): boolean {
   return failureOf(error).code === CANCELED;
 }
@@ -32,7 +32,7 @@ export function isAccountMissing(error: unknown): boolean {
   return code === FOREIGN_KEY_VIOLATION && TO_ACCOUNT.test(constraint);
 }
 
-/** Both empty when it is not a query that failed. */
+/** Both fields are empty if the error is not a failed query. */
 function failureOf(error: unknown): { code: string; constraint: string } {
   const cause: { code?: unknown; constraint?: unknown } =
     error instanceof QueryFailedError ? error.driverError : {};

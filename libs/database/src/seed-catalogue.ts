@@ -2,8 +2,8 @@ import type { ContractDefinition, ProcedureDefinition } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Writes contracts with their methods, layouts and variables. What is there is brought up to date by its natural
- * key (contract index, procedure id, variable name), so ids that alerts refer to stay; what is up to date is left alone.
+ * Writes contracts with their methods, layouts and variables. Existing rows are updated by their natural key (contract
+ * index, procedure id, variable name), so ids that alerts refer to stay; rows that are up to date are left alone.
  */
 export async function seedCatalogue(
   database: Pick<EntityManager, 'query'>,

@@ -64,9 +64,9 @@ export interface PostgresBackendOptions {
 const LOCK_MS = 30_000;
 
 /**
- * BullMQ writes times by its host's clock. By the database's clock, this shortens locks that end later than any can, and
- * removes a future time of the last check for stalled jobs, until which no further check would run.
- * $1: queue, $2: duration of a lock.
+ * BullMQ writes times by its host's clock. By the database's clock, this shortens locks that end later than any can,
+ * and removes a future time of the last check for stalled jobs, until which no further check would run. $1: queue, $2:
+ * duration of a lock.
  */
 const UNDO_FUTURE = `
   WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms),

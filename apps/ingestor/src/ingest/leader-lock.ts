@@ -22,8 +22,8 @@ interface Holder {
 
 /**
  * Lets only one ingestor be active; the others stand by. A database session holds the lock, which thus ends with its
- * process. The session of a vanished host is ended after `idleMs`; it would otherwise last for hours, until the server's TCP
- * gives up.
+ * process. The session of a vanished host is ended after `idleMs`; it would otherwise last for hours, until the
+ * server's TCP gives up.
  */
 export class LeaderLock {
   private readonly idleMs: number;

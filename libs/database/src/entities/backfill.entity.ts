@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An order of the operator's: ticks to be read from the feed again. Deleted with the last of them. */
+/** An operator's order to read ticks from the feed again. Deleted once the last of them is stored. */
 @Entity('backfill')
 export class Backfill {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'backfill_pk' })
@@ -9,14 +9,14 @@ export class Backfill {
   @Column('text')
   network: string;
 
-  /** those before it are done */
+  /** the ticks before this one are done */
   @Column('bigint')
   nextTick: string;
 
   @Column('bigint')
   lastTick: string;
 
-  /** whose calls are looked for, all alerts' when empty */
+  /** the alerts to match new calls for; all when empty */
   @Column('uuid', { array: true, default: '{}' })
   alerts: string[];
 

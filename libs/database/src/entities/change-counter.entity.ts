@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row: the last `alert_change.seq`, and which database this is: another one after a restore, or by hand. */
+/** One row: the last `alert_change.seq`, and an id of this database, which changes after a restore or by hand. */
 @Entity('change_counter')
 @Check('change_counter_single', '"id"')
 export class ChangeCounter {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The outbox: notifications on their way. Sent only under a lease; deleted when all are recorded. */
+/** The outbox: a batch of notifications. Sent only under a lease; deleted when all outcomes are recorded. */
 @Entity('dispatch')
 @Index('dispatch_lease_idx', ['leaseUntil'])
 export class Dispatch {
@@ -10,11 +10,11 @@ export class Dispatch {
   @Column('uuid', { array: true })
   notificationIds: string[];
 
-  /** from when on it is to be sent; not before it was made */
+  /** when it is due, which may be later than when it was made */
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  /** set by the claim; outcomes are recorded only with it */
+  /** set by the claim; outcomes are recorded only with this token */
   @Column('uuid', { nullable: true })
   leaseToken: string | null;
 

@@ -6,15 +6,15 @@ export class EncryptionKey {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'encryption_key_pk' })
   id: string;
 
-  /** sealed; its id is its associated data */
+  /** the sealed key; its id is the associated data */
   @Column('bytea')
   data: Buffer;
 
-  /** which of SECRETS_KEY sealed it */
+  /** id of the key in SECRETS_KEY that sealed it */
   @Column('text')
   rootKeyId: string;
 
-  /** never before an older one's, whatever the clock does */
+  /** always later than an older key's, whatever the clock does */
   @Column('timestamptz')
   createdAt: Date;
 }

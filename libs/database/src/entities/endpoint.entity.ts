@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** Where a user's webhooks go: (user, origin). Nobody shares one with another user. Written on transitions only. */
+/** Where a user's webhooks go: (user, origin). Users never share one. Written only on transitions of its breaker. */
 @Entity('endpoint')
 @Unique('endpoint_key', ['userId', 'origin'])
 @Index('endpoint_open_idx', ['probeAt'], { where: '(opened_at IS NOT NULL)' })
@@ -19,15 +19,15 @@ export class Endpoint {
   @Column('timestamptz', { nullable: true })
   openedAt: Date | null;
 
-  /** while it is open: the next probe goes out no sooner */
+  /** while the breaker is open: when the next probe is due */
   @Column('timestamptz', { nullable: true })
   probeAt: Date | null;
 
-  /** probes that failed since it was opened */
+  /** failed probes since the breaker opened */
   @Column('smallint', { default: 0 })
   probes: number;
 
-  /** the one dispatch that is sent although it is open */
+  /** the only dispatch that is sent while the breaker is open */
   @Column('uuid', { nullable: true })
   probeDispatchId: string | null;
 }

@@ -9,14 +9,14 @@ export class FeedCursor {
   @Column('bigint')
   tick: string;
 
-  /** the newest tick of the feed when the cursor last moved; smaller than `tick`, or none, where a former version moved it */
+  /** the feed's newest tick when the cursor last moved; below `tick`, or `null`, if an older version moved it */
   @Column('bigint', { nullable: true })
   head: string | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   updatedAt: Date;
 
-  /** the newest tick that retention has let go of, or is about to */
+  /** the newest tick that retention has purged or is about to purge */
   @Column('bigint', { nullable: true })
   purgedTo: string | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserAccount } from './user-account.entity.js';
 
-/** The outbox of mails: deleted when sent or given up. The address is looked up when one is sent. */
+/** The outbox of mails. A mail is deleted when sent or given up; its address is looked up when it is sent. */
 @Entity('mail')
 @Index('mail_due_idx', ['nextAttemptAt'])
 @Index('mail_user_idx', ['userId'])
@@ -15,7 +15,7 @@ export class Mail {
   @Column('text')
   kind: string;
 
-  /** what the text of this kind tells */
+  /** values for the text of this kind */
   @Column('jsonb')
   data: unknown;
 
@@ -25,11 +25,11 @@ export class Mail {
   @Column('smallint', { default: 0 })
   attempts: number;
 
-  /** while one is on its way: when its lease ends */
+  /** when it is due; while it is being sent, when its lease ends */
   @Column('timestamptz', { default: () => 'now()' })
   nextAttemptAt: Date;
 
-  /** set by the claim; whoever holds an older one has lost the mail */
+  /** set by the claim; a worker with an older token has lost the mail */
   @Column('uuid', { nullable: true })
   leaseToken: string | null;
 

@@ -27,7 +27,7 @@ export class Subscription {
   @Column('text', { nullable: true })
   checkoutId: string | null;
 
-  /** counts what was applied of the provider's; who read an older number read an older state */
+  /** counts the provider's changes applied so far; an older number means an older state */
   @Column('int', { default: 0 })
   billingVersion: number;
 

@@ -14,7 +14,7 @@ export class Tick {
   @Column('int')
   epoch: number;
 
-  /** time of the tick by its leader's clock; when it was first stored if the chain's time cannot be right */
+  /** time of the tick by its leader's clock, or when it was first stored if that time cannot be right */
   @Column('timestamptz')
   occurredAt: Date;
 
@@ -24,11 +24,11 @@ export class Tick {
   @Column('timestamptz', { nullable: true })
   matchedAt: Date | null;
 
-  /** while it is to be matched again: for these alerts only, for all when empty. `null`: not matched before */
+  /** while it is to be matched again: the only alerts to match, all when empty. `null`: not matched before */
   @Column('uuid', { array: true, nullable: true })
   replayAlerts: string[] | null;
 
-  /** of one that is made in parts: its notifications up to this id are decided on */
+  /** for a tick that is made in parts: its notifications up to this id are decided */
   @Column('uuid', { nullable: true })
   madeThrough: string | null;
 }

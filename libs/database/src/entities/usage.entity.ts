@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Notifications used and withheld per user and calendar month (UTC). Charged in the match transaction only. */
+/** Notifications used and withheld per user and calendar month (UTC). Charged only in match transactions. */
 @Entity('usage')
 export class Usage {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'usage_pk' })

@@ -19,7 +19,7 @@ export class UserAccount {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  /** set while it is being deleted: nothing is made for it any more */
+  /** set while the account is being deleted: nothing more is made for it */
   @Column('timestamptz', { nullable: true })
   closingSince: Date | null;
 }

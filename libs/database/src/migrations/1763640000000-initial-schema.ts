@@ -114,7 +114,7 @@ CREATE TABLE alert_counter (
 
 /**
  * Changes that affect matching get a number at commit, under the lock of the counter's row: numbers follow the
- * order of commits and have no gaps. Once per alert and transaction, whatever else that transaction changed.
+ * order of commits and have no gaps. Each alert gets one number per transaction, however much that changed.
  */
 const CHANGES = `
 CREATE TABLE alert_change (
@@ -195,7 +195,7 @@ CREATE TABLE feed_anomaly (
   CONSTRAINT feed_anomaly_pk PRIMARY KEY (tick, hash)
 );`;
 
-/** No foreign keys: they halve inserts and forbid dropping a partition. Wide columns last, fixed ones first. */
+/** No foreign keys: they halve the insert rate and forbid dropping a partition. Fixed columns first, wide ones last. */
 const NOTIFICATIONS = `
 CREATE TABLE notification (
   id uuid NOT NULL,
@@ -240,9 +240,9 @@ CREATE TABLE dispatch (
 CREATE INDEX dispatch_lease_idx ON dispatch (lease_until);`;
 
 /**
- * A partition is made beside its table and then attached: attaching takes a lock that lets reads and writes go on.
- * The lock makes it safe for many processes at once. Both looks at the catalogue are queries: to_regclass would
- * remember that there was nothing before the lock.
+ * A partition is created as a separate table and then attached, under a lock that lets reads and writes go on. The
+ * advisory lock makes this safe for concurrent processes. Both checks query the catalogue: to_regclass would remember
+ * that there was nothing before the lock.
  */
 const PARTITIONS = `
 CREATE FUNCTION notification_id_floor(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$

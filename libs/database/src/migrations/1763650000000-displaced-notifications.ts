@@ -1,13 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notifications made more than an hour before or after the time their ids begin with: those of a feed that caught
- * up, or of a replay. A range of dates is a range of ids for all the others, and these few are found by an index of
- * their own. It names columns that never change and takes in almost none of the rows: it ends no HOT update, and
- * costs nothing to write.
+ * Displaced notifications were made more than an hour before or after the time their ids begin with, by catching up or
+ * by a replay. For all others a range of dates is a range of ids; these few are found by their own index. It uses only
+ * columns that never change and contains almost no rows, so it prevents no HOT update and costs nothing to write.
  *
- * The body is of immutable parts only, so that Postgres puts it in the place of each call. It calls no function of
- * ours: a dump is restored with an empty search path.
+ * The body has only immutable parts, so that Postgres inlines it. It calls none of our functions, as a dump is restored
+ * with an empty search path.
  */
 const DISPLACED = `
 CREATE FUNCTION notification_is_displaced(id uuid, created_at timestamptz) RETURNS boolean

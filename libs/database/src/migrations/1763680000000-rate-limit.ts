@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // Counts of the api's rate limits, in the columns and the order that rate-limiter-flexible expects. They live for a
-// minute and may be lost: unlogged, a count costs no WAL and no wait for the disk. Free room in each page, for the same
-// few rows are updated again and again.
+// minute and may be lost: in an unlogged table, a count costs no WAL and no wait for the disk. Pages keep free room,
+// since the same few rows are updated again and again.
 const RATE_LIMIT = `
 CREATE UNLOGGED TABLE rate_limit (
   key varchar(255) CONSTRAINT rate_limit_pk PRIMARY KEY,

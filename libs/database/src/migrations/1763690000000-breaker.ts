@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// An endpoint's breaker, and since when an alert's present URL fails: an endpoint serves several alerts, of which one
-// may fail alone. `alert.failing_since` is none of the columns that `alert_changed` watches: it affects no match.
+// An endpoint's breaker, and since when an alert's present URL has been failing: of several alerts on an endpoint, one
+// may fail alone. `alert_changed` does not watch `alert.failing_since`, which affects no match.
 const UP = `
 ALTER TABLE endpoint
   ADD COLUMN probe_at timestamptz,

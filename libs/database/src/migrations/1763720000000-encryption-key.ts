@@ -8,7 +8,7 @@ CREATE TABLE encryption_key (
   created_at timestamptz NOT NULL
 );`;
 
-/** Secrets may be encrypted by keys that are stored beside them, encrypted themselves: those can be changed. */
+/** Secrets may be encrypted by keys that are stored beside them, themselves encrypted, and that can be changed. */
 export class EncryptionKey1763720000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(ENCRYPTION_KEY);

@@ -10,7 +10,7 @@ CREATE TABLE backfill (
   created_at timestamptz NOT NULL DEFAULT now()
 );`;
 
-/** An operator's replay also asks the feed for what is not stored, but for ticks that retention has let go of. */
+/** An operator's replay also asks the feed for what is not stored, except for ticks that retention has purged. */
 export class Backfill1763740000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(BACKFILL);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far the feed is behind is told by the database, wherever the operator asks from. */
+/** The database records how far the cursor is behind the feed, so that the operator can ask from anywhere. */
 export class FeedHead1763750000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE feed_cursor ADD COLUMN head bigint');

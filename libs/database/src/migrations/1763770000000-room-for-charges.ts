@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each match that makes something updates a row of both. With room for that in its page, no index gets a second entry. */
+/** Each match that makes something updates a row in both. With room in its page, no index gets a second entry. */
 const CHARGED = ['usage', 'alert_counter'];
 
 export class RoomForCharges1763770000000 implements MigrationInterface {

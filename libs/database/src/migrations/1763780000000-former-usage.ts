@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What accounts deleted this month had used of it, by a hash of the identity that they belonged to: the identity stays,
- * and would begin the month anew with a new account.
+ * This month's usage of accounts deleted in it, by a hash of their identity: the identity remains, and could otherwise
+ * begin the month anew with a new account.
  */
 export class FormerUsage1763780000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who refers to an endpoint, or to an address, is asked before one is deleted: by us, and by the foreign key. */
+/** Retention and the foreign keys look for references to an endpoint or an address before one is deleted. */
 const INDEXES = {
   alert_endpoint_idx: 'alert (endpoint_id)',
   from_address_address_idx: 'from_address (address_id)',

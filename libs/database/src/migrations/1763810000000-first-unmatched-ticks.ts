@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Behind a replay of many ticks, those that are matched for the first time are found without reading all of it. */
+/** Finds ticks to be matched for the first time behind a long replay, without reading all of the replayed ticks. */
 export class FirstUnmatchedTicks1763810000000 implements MigrationInterface {
   readonly transaction = false;
 

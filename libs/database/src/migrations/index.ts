@@ -18,10 +18,10 @@ import { ReferenceIndexes1763800000000 } from './1763800000000-reference-indexes
 import { FirstUnmatchedTicks1763810000000 } from './1763810000000-first-unmatched-ticks.js';
 
 /**
- * Oldest first. What has shipped is never edited. They run while the version before is still working, so they only add
- * (`expand-only.integration.spec.ts`); what no version uses any more goes a version later. An index on a table in use is
- * made CONCURRENTLY, by a migration with `transaction = false` that drops what a broken try has left, and sets
- * `lock_timeout` to 0: it waits for others, but nobody for it.
+ * Oldest first. A shipped migration never changes. Migrations run while the previous version is still working, so they
+ * only add (`expand-only.integration.spec.ts`); what is no longer used is removed one version later. An index on a
+ * table in use is created CONCURRENTLY, by a migration with `transaction = false` that drops what a failed try has
+ * left, and sets `lock_timeout` to 0: it waits for others, but nobody waits for it.
  */
 export const MIGRATIONS = [
   InitialSchema1763640000000,

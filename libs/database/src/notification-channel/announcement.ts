@@ -4,25 +4,25 @@ export const NOTIFICATION_CHANNEL = 'tickhook_notification';
 /** Notifications of one alert that are new or changed. */
 export interface ChangedAlert {
   alertId: string;
-  /** empty: which ones is not said */
+  /** empty if they are not named */
   notificationIds: readonly string[];
 }
 
 /** `all`: more alerts changed than could be named. */
 export type Announcement = readonly ChangedAlert[] | 'all';
 
-/** Postgres refuses longer ones (`NOTIFY_PAYLOAD_MAX_LENGTH`). */
+/** Postgres refuses longer payloads (`NOTIFY_PAYLOAD_MAX_LENGTH`). */
 const MAX_PAYLOAD_BYTES = 7999;
 const ALL = '*';
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Payloads that announce these changes: one line an alert, its id first; as many lines to a payload as it holds. */
+/** Payloads that announce these changes: one line per alert, its id first, and as many lines per payload as fit. */
 export function encodeAnnouncement(announcement: Announcement): string[] {
   if (announcement === 'all') return [ALL];
   const payloads: string[] = [];
   let payload = '';
   for (const { alertId, notificationIds } of announcement) {
-    // Ids and separators are ASCII: characters are bytes.
+    // Ids and separators are ASCII, so characters are bytes.
     const line = [alertId, ...notificationIds].join(' ');
     if (payload !== '' && payload.length + 1 + line.length > MAX_PAYLOAD_BYTES) {
       payloads.push(payload);
@@ -33,7 +33,7 @@ export function encodeAnnouncement(announcement: Announcement): string[] {
   return payload === '' ? payloads : [...payloads, payload];
 }
 
-/** What a payload says. Whoever may connect may notify: what is no announcement counts as `all`. */
+/** Reads a payload. Any client of the database can notify, so a payload that is no announcement counts as `all`. */
 export function decodeAnnouncement(payload: string): Announcement {
   const changes: ChangedAlert[] = [];
   for (const line of payload.split('\n')) {

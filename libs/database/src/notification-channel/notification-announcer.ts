@@ -4,17 +4,17 @@ import type { DataSource } from 'typeorm';
 import { encodeAnnouncement, NOTIFICATION_CHANNEL } from './announcement.js';
 import { PendingChanges, type ChangedNotification } from './pending-changes.js';
 
-/** What changes within so long is announced together. */
+/** Changes within this time are announced together. */
 const WINDOW_MS = 200;
-/** After what could not be announced. */
+/** Pause after a failed announcement. */
 const RETRY_MS = 5000;
-/** The end of the process waits no longer for the last announcement. */
+/** Longest time that a shutdown waits for the last announcement. */
 const LAST_FLUSH_MS = 1000;
 
 /**
  * Tells every api which notifications are new or changed. Call it after the commit and never inside the transaction:
- * NOTIFY takes a lock on the whole server at commit. Nothing depends on it: what cannot be announced is dropped, and
- * once the database answers again it is told that anything may have changed.
+ * NOTIFY takes a lock on the whole server at commit. Nothing depends on it: changes that cannot be announced are
+ * dropped, and once the database answers again, it announces that anything may have changed.
  */
 export class NotificationAnnouncer implements BeforeApplicationShutdown {
   private readonly logger = new Logger(NotificationAnnouncer.name);
@@ -30,14 +30,14 @@ export class NotificationAnnouncer implements BeforeApplicationShutdown {
     this.schedule();
   }
 
-  /** For changes without a notification to name, and an alert that was deleted. */
+  /** For changes that name no notification, and for a deleted alert. */
   announceAlerts(alertIds: Iterable<string>): void {
     // As the database writes ids, whoever wrote this one.
     for (const alertId of alertIds) this.pending.addAlert(alertId);
     this.schedule();
   }
 
-  /** Announces at once what is pending. Never rejects. */
+  /** Announces pending changes at once. Never rejects. */
   async flush(): Promise<void> {
     await this.sending;
     clearTimeout(this.timer);

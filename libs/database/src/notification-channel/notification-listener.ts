@@ -5,7 +5,7 @@ import pg from 'pg';
 import { decodeAnnouncement, NOTIFICATION_CHANNEL, type Announcement } from './announcement.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A connection whose other end is gone without a word is found out by asking. */
+/** Interval of the queries that detect a connection whose other end silently went away. */
 const PROBE_MS = 15_000;
 const ANSWER_MS = 5_000;
 const FIRST_RETRY_MS = 100;
@@ -16,11 +16,11 @@ export interface ListenerOptions {
   url: string;
   /** shown in `pg_stat_activity` */
   applicationName: string;
-  /** told what is announced; `all` whenever it begins to listen, since announcements may have been missed */
+  /** called with each announcement, and with `all` whenever listening begins, as announcements may have been missed */
   onAnnouncement(announcement: Announcement): void;
 }
 
-/** Hears what is announced, on a connection of its own. One that breaks is made anew, for ever. */
+/** Listens for announcements on its own connection, and reconnects for ever when that breaks. */
 export class NotificationListener {
   private readonly logger = new Logger(NotificationListener.name);
   private readonly stopping = new AbortController();
@@ -29,7 +29,7 @@ export class NotificationListener {
 
   constructor(private readonly options: ListenerOptions) {}
 
-  /** Begins, and does not wait for the database. */
+  /** Starts listening, without waiting for the database. */
   start(): void {
     this.running = this.run(this.stopping.signal);
   }
@@ -43,13 +43,13 @@ export class NotificationListener {
     while (!signal.aborted) {
       await this.listen(signal).catch((error: unknown) => this.noteLoss(error, signal));
       if (signal.aborted) return;
-      // Replicas that lost the same server do not come back at the same moment.
+      // With jitter, so that replicas that lost the same server do not all reconnect at the same moment.
       await wait(this.retryMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined);
       this.retryMs = Math.min(this.retryMs * 2, LAST_RETRY_MS);
     }
   }
 
-  /** Listens until the connection breaks. @throws why it did, or could not be made */
+  /** Listens until the connection breaks. @throws the reason why it broke, or could not be made */
   private async listen(signal: AbortSignal): Promise<void> {
     const { url, applicationName, onAnnouncement } = this.options;
     const client = new pg.Client({
@@ -59,18 +59,18 @@ export class NotificationListener {
       query_timeout: ANSWER_MS,
     });
     const broken = brokenOf(client, signal);
-    // Whoever waits for it hears of it.
+    // The races below handle its rejection.
     broken.catch(() => undefined);
     client.on('notification', ({ payload = '' }) => onAnnouncement(decodeAnnouncement(payload)));
     try {
       await Promise.race([client.connect(), broken]);
       await Promise.race([client.query(`LISTEN ${NOTIFICATION_CHANNEL}`), broken]);
       this.retryMs = FIRST_RETRY_MS;
-      // Nobody heard what was announced before.
+      // Earlier announcements were missed.
       onAnnouncement('all');
       await Promise.race([probe(client, signal), broken]);
     } finally {
-      // Waits for nobody: the other end may be gone.
+      // Not awaited, as the other end may be gone.
       client.end().catch(() => undefined);
     }
   }
@@ -82,16 +82,16 @@ export class NotificationListener {
   }
 }
 
-/** Rejects when the connection breaks or the signal comes. */
+/** Rejects when the connection breaks or the signal aborts. */
 async function brokenOf(client: pg.Client, signal: AbortSignal): Promise<never> {
-  // What comes after the first error, when nobody waits any more, must not end the process.
+  // Errors after the first one, which nothing awaits, must not end the process.
   client.on('error', () => undefined);
-  // Rejects with the client's error, if there is one before the end.
+  // Rejects with the client's error if there is one before the end.
   await once(client, 'end', { signal });
   throw new Error('The connection ended.');
 }
 
-/** Asks again and again whether the server is there. @throws when it is not */
+/** Keeps checking whether the server answers. @throws when it does not */
 async function probe(client: pg.Client, signal: AbortSignal): Promise<never> {
   for (;;) {
     await wait(PROBE_MS, undefined, { signal });

@@ -7,7 +7,7 @@ export interface ChangedNotification {
 }
 
 export interface PendingLimits {
-  /** a line of these and their alert fits a payload */
+  /** one line with these and their alert must fit into a payload */
   idsPerAlert: number;
   ids: number;
   alerts: number;
@@ -15,12 +15,12 @@ export interface PendingLimits {
 
 const LIMITS: PendingLimits = { idsPerAlert: 200, ids: 20_000, alerts: 10_000 };
 
-/** Stands for more notifications of an alert than are named. */
+/** Stands for more notifications of an alert than can be named. */
 const UNNAMED = 'unnamed';
 
 /**
- * Changes not announced yet, each once. Of bounded size: of an alert with too many only the alert is named, and with
- * too many alerts none.
+ * Changes not announced yet, each once. Its size is bounded: for an alert with too many changes only the alert is
+ * named, and with too many alerts none is.
  */
 export class PendingChanges {
   private readonly alerts = new Map<string, Set<string> | typeof UNNAMED>();
@@ -41,7 +41,7 @@ export class PendingChanges {
     this.ids += 1;
   }
 
-  /** Something of the alert changed. */
+  /** Notes a change of an alert without naming notifications. */
   addAlert(alertId: string): void {
     const named = this.namedOf(alertId);
     if (!named) return;
@@ -54,14 +54,14 @@ export class PendingChanges {
     this.isAll = true;
   }
 
-  /** Hands over what is pending, and begins anew. */
+  /** Returns the pending changes, and begins anew. */
   take(): Announcement {
     const taken = this.isAll ? 'all' : [...this.alerts].map(toChange);
     this.clear();
     return taken;
   }
 
-  /** `undefined` when no notification of the alert has to be named any more. */
+  /** The named notifications of an alert; `undefined` when none need to be named any more. */
   private namedOf(alertId: string): Set<string> | undefined {
     const known = this.alerts.get(alertId);
     if (this.isAll || known === UNNAMED) return undefined;

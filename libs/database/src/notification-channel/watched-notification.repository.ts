@@ -10,13 +10,13 @@ import {
 import { NEWEST_FIRST, ofAlert } from '../repositories/history-filter.js';
 import { idRange } from '../repositories/id-range.js';
 
-/** An alert somebody looks at. */
+/** An alert that a user is looking at. */
 export interface WatchedAlert {
   userId: string;
   alertId: string;
 }
 
-/** The notifications of alerts their users look at. */
+/** Notifications of alerts that their users are looking at. */
 export class WatchedNotificationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -47,7 +47,7 @@ export class WatchedNotificationRepository {
     ]);
   }
 
-  /** Those of the given alerts that are still there and their users'. */
+  /** The given alerts that still exist and belong to their users. */
   async existing(watched: readonly WatchedAlert[]): Promise<Set<string>> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT a.id FROM alert a JOIN unnest($1::uuid[], $2::uuid[]) AS w(alert_id, user_id)
@@ -57,7 +57,7 @@ export class WatchedNotificationRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** One statement: an alert without such notifications has one row, of nothing; one that is not the user's has none. */
+  /** One statement: an alert without such notifications has one row of nulls; one that is not the user's has none. */
   private async select(which: string, limit: number, parameters: unknown[]): Promise<FoundEntries> {
     const notifications = `(SELECT * FROM notification n WHERE ${ofAlert('$1')} AND ${which})`;
     const rows: (FoundRow | { id: null })[] = await this.dataSource.query(

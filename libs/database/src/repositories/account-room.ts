@@ -1,16 +1,16 @@
 import { CONDITION_BYTES_PER_USER, RefusalError, SOURCES_PER_USER } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
 
-// All alerts of a user are listed at once, and matchers hold those of all users: no account may fill a process's memory.
-// What there is is counted under a lock on the account, so that two at once, of two alerts, cannot both take the last room.
-// It is taken after the alert's: nobody who holds an account's lock waits for an alert's.
+// The api lists all alerts of a user at once, and matchers hold those of all users: no account may fill their memory.
+// Counting is done under a lock on the account, so that changes of two alerts cannot both take the last room. That lock
+// is taken after the alert's: a transaction that holds an account's lock never waits for an alert's.
 
-/** What a condition counts besides its value. */
+/** Bytes that a condition counts for, besides its value. */
 const CONDITION_BYTES = 160;
 
 /**
- * @param id of the condition that is to have the value; a new one unless given
- * @throws RefusalError when the conditions of a user would take too much room with it
+ * @param id the condition that gets the value; a new one unless given
+ * @throws RefusalError when the user's conditions would then take too much room
  */
 export async function checkConditionRoom(
   manager: EntityManager,
@@ -39,7 +39,7 @@ export async function checkSourceRoom(manager: EntityManager, userId: string): P
     throw new RefusalError(`An account can have ${SOURCES_PER_USER} sources. Delete one first.`);
 }
 
-/** For the rest of the transaction. An alert's lock, where it is needed too, comes before it. */
+/** Locks an account for the rest of the transaction. If an alert's lock is needed too, take that one first. */
 export async function lockAccount(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
 }

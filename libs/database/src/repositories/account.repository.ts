@@ -3,16 +3,16 @@ import { ALERTS_PER_STEP, inSteps, makeUsage, removeAlerts, type Step } from './
 import { hashOf } from './former-usage.js';
 import { MONTH } from './usage-charge.js';
 
-/** Deletes accounts, in many small transactions: nobody waits long for a lock, however much there is to delete. */
+/** Deletes accounts in many small transactions: nobody waits long for a lock, however much there is to delete. */
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Deletes all that belongs to a user, the account last. From the first step on nothing is made for it any more, so
-   * a deletion that was interrupted is finished by calling this again; two at once do no harm. What a worker holds
-   * under a lease at this moment may still be sent.
-   * @param signal interrupts it after the step in progress
-   * @throws the signal's reason when it was interrupted
+   * Deletes everything of a user, the account last. From the first step on nothing more is made for the account, so
+   * calling this again finishes an interrupted deletion; concurrent calls do no harm. Notifications that a worker holds
+   * under a lease may still be sent.
+   * @param signal interrupts the deletion after the current step
+   * @throws the signal's reason when interrupted
    */
   async delete(userId: string, signal?: AbortSignal): Promise<void> {
     await this.close(userId);
@@ -22,7 +22,7 @@ export class AccountRepository {
     await this.dataSource.transaction((manager) => deleteRest(manager, userId));
   }
 
-  /** Accounts whose deletion began so long ago that it was interrupted, the longest first. */
+  /** Accounts whose deletion began so long ago that it must have been interrupted, the oldest first. */
   async halfDeleted(limit: number): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT id FROM user_account WHERE closing_since < now() - interval '1 hour' ORDER BY closing_since LIMIT $1`,
@@ -31,7 +31,7 @@ export class AccountRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The first step of a deletion by itself. */
+  /** Does only the first step of a deletion. */
   async close(userId: string): Promise<void> {
     await this.dataSource.query(
       'UPDATE user_account SET closing_since = now() WHERE id = $1 AND closing_since IS NULL',
@@ -40,7 +40,7 @@ export class AccountRepository {
   }
 }
 
-/** What is pending is then sent no more: it may take a while until it is deleted. */
+/** Stops pending notifications from being sent, as it may take a while until they are deleted. */
 async function switchOffAlerts(manager: EntityManager, userId: string): Promise<Step> {
   const [switchedOff]: [unknown[], number] = await manager.query(
     `UPDATE alert SET is_active = false, inactive_reason = 'user', inactive_since = now()
@@ -53,15 +53,15 @@ async function switchOffAlerts(manager: EntityManager, userId: string): Promise<
 }
 
 /**
- * A matcher holds the usage of its month until it commits, and makes nothing without one: once the rows are gone, what
- * it made for the account can be seen, and nothing more comes.
+ * A matcher locks the usage row of its month until it commits, and makes nothing without one. Once the rows are gone,
+ * everything that matchers made for the account is visible, and nothing more follows.
  */
 async function endUsage(manager: EntityManager, userId: string): Promise<void> {
   await makeUsage(manager, userId);
   await manager.query(END_USAGE, [userId]);
 }
 
-/** What was used this month is kept for an account that the same identity may make anew. */
+/** Keeps this month's usage for a new account that the same identity may create. */
 const END_USAGE = `
   WITH ended AS (DELETE FROM usage WHERE user_id = $1 RETURNING month, notifications)
   INSERT INTO former_usage AS f (month, subject_hash, notifications)
@@ -69,7 +69,7 @@ const END_USAGE = `
   WHERE e.month = ${MONTH} AND e.notifications > 0
   ON CONFLICT (month, subject_hash) DO UPDATE SET notifications = f.notifications + EXCLUDED.notifications`;
 
-/** Subscription and mails go with the account. */
+/** The subscription and the mails are deleted with the account. */
 async function deleteRest(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('DELETE FROM usage WHERE user_id = $1', [userId]);
   await manager.query('DELETE FROM endpoint WHERE user_id = $1', [userId]);

@@ -20,7 +20,7 @@ type AlertColumns = Pick<
   | 'endpointId'
 >;
 
-/** A method with what it belongs to, and its variables in order. */
+/** A method with its contract, and its variables in order. */
 export interface AlertMethod extends Pick<
   Method,
   'id' | 'contractId' | 'procedureId' | 'name' | 'description'
@@ -41,7 +41,7 @@ export interface LoadedAlert extends AlertColumns {
   fromAddresses: AlertSource[];
 }
 
-/** An alert with all that belongs to it, and its counts. */
+/** An alert with everything that belongs to it, and its counts. */
 export interface AlertDetails {
   alert: LoadedAlert;
   totalNotifications: number;
@@ -52,15 +52,15 @@ type Row = Omit<LoadedAlert, 'method'> & { totalNotifications: string; withheldT
 
 export interface WantedAlerts {
   userId: string;
-  /** the only one wanted */
+  /** only this alert */
   id?: string;
-  /** those older than this one */
+  /** only alerts older than this one */
   before?: string | undefined;
-  /** so many at most */
+  /** at most this many */
   limit?: number;
 }
 
-/** Alerts of a user: newest first. Two questions, however many alerts there are. */
+/** Loads alerts of a user, newest first, in two queries however many there are. */
 export async function loadDetails(
   dataSource: DataSource,
   { userId, id, before, limit }: WantedAlerts,

@@ -3,22 +3,22 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
 import { CONDITION, OF_ALERT, SOURCES } from './matchable-columns.js';
 
-/** Where in the order of changes a matcher stands. */
+/** A matcher's position in the order of changes. */
 export interface ChangePosition {
   /** number of the last change seen */
   seq: bigint;
-  /** which database it is of; a restored one is another */
+  /** identifies the database; a restored one has another */
   generation: string;
 }
 
 export interface AlertChanges extends ChangePosition {
-  /** alerts changed since the position asked for */
+  /** alerts changed since the given position */
   changed: string[];
-  /** the changes since then are not all known any more: everything must be loaded anew */
+  /** whether some changes since then are no longer known: everything must then be reloaded */
   lost: boolean;
 }
 
-/** Alerts at a time: with as many and as large conditions as there can be, they still fit into memory. */
+/** Alerts per page: even with the most and largest conditions allowed, they fit into memory. */
 const PAGE = 1000;
 
 interface AlertRow {
@@ -28,11 +28,11 @@ interface AlertRow {
   sources: string[];
 }
 
-/** What the matcher's index is built from: alerts that can fire, and the numbered changes to them. */
+/** Reads what the matcher's index is built from: alerts that can fire, and the numbered changes to them. */
 export class AlertFeedRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The present position. Read it before a full load: changes after it are then applied once more, harmlessly. */
+  /** The current position. Read it before a full load: changes after it are then applied twice, which is harmless. */
   async position(): Promise<ChangePosition> {
     const [row]: { seq: string; generation: string }[] = await this.dataSource.query(
       `SELECT c.seq, ${GENERATION} AS generation FROM change_counter c`,
@@ -41,7 +41,7 @@ export class AlertFeedRepository {
     return { seq: BigInt(row.seq), generation: row.generation };
   }
 
-  /** Changes after a position, seen by the given transaction. */
+  /** Changes after a position, as the given transaction sees them. */
   async changesSince(manager: EntityManager, seen: ChangePosition): Promise<AlertChanges> {
     const [row]: { seq: string; generation: string; oldest: string | null; changed: string[] }[] =
       await manager.query(
@@ -82,9 +82,9 @@ export class AlertFeedRepository {
 }
 
 /**
- * A restored counter may get back to where a matcher stands, by other changes. It is recognised by the start of its
- * server (a copy of the files, another server), by its database (a dump loaded beside the old one) and by the file of its
- * table (a dump loaded over the old one).
+ * A restored counter may reach a matcher's position again through other changes. A restore shows in the server's start
+ * time (a copy of the files, another server), in the database's oid (a dump loaded beside the old one) or in the file
+ * of the counter's table (a dump loaded over the old one).
  */
 const GENERATION = `concat_ws('/', c.generation, extract(epoch FROM pg_postmaster_start_time()),
   (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('change_counter'))`;

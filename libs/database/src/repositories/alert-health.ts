@@ -3,15 +3,15 @@ import type { MailContent } from './mail-content.js';
 import { noteMails, type NewMail } from './mail.repository.js';
 import type { AlertTarget, Outcome } from './outcome.js';
 
-/** An alert that failed for so long without one success is switched off. */
+/** An alert that fails for this long without one success is switched off. */
 const FAILING_DAYS = 5;
 
-/** What the attempts of one record say of an alert's URL: `mixed` ended in a failure after a success. */
+/** What the attempts of one recording say about an alert's URL; `mixed` is a success and then a failure at the end. */
 export interface AlertHealth extends AlertTarget {
   outcome: 'ok' | 'failed' | 'mixed' | 'gone';
 }
 
-/** One for each alert and URL, from outcomes in the order they arrived. */
+/** Sums up outcomes, given in order of arrival, for each alert and URL. */
 export function healthOf(outcomes: readonly Outcome[]): AlertHealth[] {
   const byTarget = new Map<string, AlertHealth>();
   for (const outcome of outcomes) {
@@ -41,9 +41,9 @@ export function changesHealth(alert: string): string {
 const isFailingLong = (alert: string) => `${alert}.failing_since <= now() - interval '${FAILING_DAYS} days'`;
 
 /**
- * Notes beginnings and ends of failing, and switches off what is gone or failed for too long, with a mail to its owner.
- * Only the alert's present URL counts: an answer of an older one changes nothing.
- * @param locked ids of the alerts the transaction has locked; the others stay as they are
+ * Records when alerts begin and stop failing, and switches off those that are gone or have failed for too long, with a
+ * mail to the owner. Only an alert's present URL counts: an answer from an older one changes nothing.
+ * @param locked ids of the alerts that the transaction has locked; the others stay as they are
  */
 export async function recordHealth(
   manager: EntityManager,

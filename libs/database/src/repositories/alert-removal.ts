@@ -4,18 +4,18 @@ import { isBusy } from '../query-failure.js';
 import { idRange } from './id-range.js';
 import { MONTH } from './usage-charge.js';
 
-/** Alerts changed, and deleted, by one transaction. */
+/** Alerts changed, or deleted, by one transaction. */
 export const ALERTS_PER_STEP = 50;
 /** Notifications deleted by one transaction, with their attempts. */
 const NOTIFICATIONS_PER_STEP = 5000;
-/** How long what somebody else has in hand is left to them before the next look. */
+/** Pause before the next try when other transactions hold what a step needs. Milliseconds. */
 const BUSY_MS = 50;
 
 export type Step = 'done' | 'more' | 'busy';
 
 /**
- * Repeats a step until it is done, each time in a transaction of its own: nobody waits long for a lock. One that Postgres
- * ends for the sake of another one, in a deadlock, is repeated as well.
+ * Repeats a step until it is done, each time in its own transaction, so that nobody waits long for a lock. A step that
+ * Postgres ends to resolve a deadlock is repeated as well.
  * @throws the signal's reason once it is aborted, before the next step
  */
 export async function inSteps(
@@ -35,8 +35,8 @@ export async function inSteps(
 }
 
 /**
- * Waits for the matchers that are making notifications for a user: each holds the usage of its month until it commits,
- * and those that come later see what the alerts are now.
+ * Waits for the matchers that are making notifications for a user: each locks the usage row of its month until it
+ * commits. Later matchers see the alerts as they are now.
  */
 export async function awaitMatchers(manager: EntityManager, userId: string): Promise<void> {
   await makeUsage(manager, userId);
@@ -44,8 +44,8 @@ export async function awaitMatchers(manager: EntityManager, userId: string): Pro
 }
 
 /**
- * Makes the rows that matchers lock, so that one that has just made its own is waited for. Two months: a matcher may
- * have begun in the last one.
+ * Inserts the usage rows that matchers lock, which waits for a matcher that has just inserted its own. Covers two
+ * months, since a matcher may have begun in the last one.
  */
 export async function makeUsage(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(
@@ -56,7 +56,7 @@ export async function makeUsage(manager: EntityManager, userId: string): Promise
   );
 }
 
-/** Deletes a part of the history of some of a user's alerts, or of one; once there is none left, the alerts. */
+/** Deletes part of the history of some of a user's alerts, or of one; deletes the alerts once no history is left. */
 export async function removeAlerts(
   manager: EntityManager,
   { userId, alertId = null }: { userId: string; alertId?: string | null },
@@ -80,8 +80,9 @@ export async function removeAlerts(
 }
 
 /**
- * Whoever records outcomes holds the dispatch, and is waited for: it writes attempts. What is moved to another
- * dispatch at this moment is left to the next step, so that nobody waits for notifications while holding others.
+ * Locks the dispatches first, to wait for workers that are recording outcomes, as these write attempts. Notifications
+ * being moved to another dispatch are left to the next step, so that nobody waits for notifications while holding
+ * others.
  */
 async function removeNotifications(
   manager: EntityManager,

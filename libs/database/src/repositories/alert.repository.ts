@@ -24,19 +24,19 @@ export interface NewAlert {
   secret: Seal;
 }
 
-/** Megabytes at most, whatever the limits of an account let it hold in so many. */
+/** A page of this many takes some megabytes at most, whatever the limits of an account allow. */
 export const ALERTS_PER_PAGE = 100;
 
 const SWITCHED_ON = { isActive: true, inactiveReason: null, inactiveSince: null, failingSince: null };
 const SWITCHED_OFF = { isActive: false, inactiveReason: 'user' as const, inactiveSince: () => 'now()' };
 
-/** At least one of them. */
+/** At least one of them is given. */
 export interface AlertTexts {
   name?: string | undefined;
   description?: string | undefined;
 }
 
-/** Alerts of one user. Another user's alert is not found, exactly as one that does not exist. */
+/** Alerts of one user. Another user's alert is not found, exactly like one that does not exist. */
 export class AlertRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -45,7 +45,7 @@ export class AlertRepository {
     return loadDetails(this.dataSource, { userId });
   }
 
-  /** At most `ALERTS_PER_PAGE`, newest first. @param before the last alert of the page before */
+  /** At most `ALERTS_PER_PAGE`, newest first. @param before the last alert of the previous page */
   async page(userId: string, before?: string): Promise<AlertDetails[]> {
     return loadDetails(this.dataSource, { userId, before, limit: ALERTS_PER_PAGE });
   }
@@ -76,7 +76,7 @@ export class AlertRepository {
     return this.get(userId, alert.id);
   }
 
-  /** What is not given stays as it is. @throws NotFoundError, RefusalError when the name is taken */
+  /** Changes only the texts that are given. @throws NotFoundError, RefusalError when the name is taken */
   async rename(userId: string, id: string, { name, description }: AlertTexts): Promise<AlertDetails> {
     const texts = {
       ...(name !== undefined && { name: name.trim() }),
@@ -84,7 +84,7 @@ export class AlertRepository {
     };
     await this.refusingDuplicates(async (manager) => {
       await lockAlert(manager, userId, id);
-      // Two that want each other's name would wait for each other in the index.
+      // Without it, two alerts that take each other's name would deadlock in the index.
       if (name !== undefined) await lockAccount(manager, userId);
       await manager.update(Alert, { id, userId }, texts);
     });
@@ -92,7 +92,8 @@ export class AlertRepository {
   }
 
   /**
-   * Switching on again makes what waited meanwhile due: most of it before, in steps, and with it what came since.
+   * Switching an alert on makes its waiting notifications due: most of them in steps beforehand, the rest together with
+   * the switch.
    * @throws NotFoundError
    */
   async setActive(userId: string, id: string, isActive: boolean): Promise<AlertDetails> {
@@ -106,7 +107,7 @@ export class AlertRepository {
     return this.get(userId, id);
   }
 
-  /** Another method ends the conditions, which belong to the method before. @throws NotFoundError */
+  /** A change of the method deletes the conditions, which belong to the previous one. @throws NotFoundError */
   async setMethod(userId: string, id: string, methodId: number): Promise<AlertDetails> {
     await this.dataSource.transaction(async (manager) => {
       const alert = await lockAlert(manager, userId, id);
@@ -120,8 +121,8 @@ export class AlertRepository {
   }
 
   /**
-   * Retries that wait go to the new URL: they are moved in steps, once it holds. What was interrupted is moved by the next
-   * change, of the same webhook too.
+   * Waiting retries go to the new URL: they are moved in steps, once it is set. If that is interrupted, the next call
+   * moves the rest, even with the same webhook.
    * @throws NotFoundError
    */
   async setWebhook(userId: string, id: string, webhook: string, origin: string): Promise<AlertDetails> {
@@ -141,8 +142,9 @@ export class AlertRepository {
   }
 
   /**
-   * Its conditions, sources and history go; the month's usage stays. In many small transactions: what was interrupted is
-   * an alert that is off, and can be deleted again. What a worker holds under a lease at this moment may still be sent.
+   * Deletes an alert with its conditions, sources and history; the month's usage stays. It takes many small
+   * transactions: an interrupted deletion leaves an alert that is off and can be deleted again. Notifications that a
+   * worker holds under a lease may still be sent.
    * @throws NotFoundError
    */
   async delete(userId: string, id: string): Promise<void> {
@@ -154,7 +156,7 @@ export class AlertRepository {
     await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId, alertId: id }));
   }
 
-  /** Locks the user's row, so that two creations at once cannot both take the last place. */
+  /** Locks the user's row, so that two concurrent creations cannot both take the last place. */
   private async checkAlertLimit(manager: EntityManager, userId: string): Promise<void> {
     const accounts: unknown[] = await manager.query(
       'SELECT 1 FROM user_account WHERE id = $1 AND closing_since IS NULL FOR NO KEY UPDATE',
@@ -188,21 +190,21 @@ export class AlertRepository {
   }
 }
 
-/** Notifications that one transaction changes: whoever records outcomes of their alert waits for no more. */
+/** Notifications changed by one transaction, which is all that the recording of their alert's outcomes waits for. */
 const WAITING_PER_STEP = 5000;
 
-/** Makes parked ones due while their alert is still off: what a worker claims before it is on is parked again. */
+/** Makes parked notifications due while the alert is still off; those claimed before it is on are parked again. */
 async function release(manager: EntityManager, userId: string, id: string): Promise<Step> {
   const alert = await lockAlert(manager, userId, id);
   return alert.isActive ? 'done' : releaseSome(manager, alert);
 }
 
-/** Wherever they wait: a change of the webhook may be moving them at this moment, or was interrupted in the middle of it. */
+/** Searches all of the user's endpoints: a change of the webhook may be in progress or may have been interrupted. */
 function releaseSome(manager: EntityManager, { id, endpointId, userId }: Alert): Promise<Step> {
   return changeSome(manager, RELEASE, [id, endpointId, userId]);
 }
 
-/** To where the alert sends now, which may have changed again. */
+/** Moves notifications to where the alert sends now, which may have changed again. */
 async function moveSome(manager: EntityManager, userId: string, id: string): Promise<Step> {
   const { endpointId } = await lockAlert(manager, userId, id);
   return changeSome(manager, MOVE, [id, endpointId, userId]);
@@ -213,7 +215,7 @@ async function changeSome(manager: EntityManager, sql: string, parameters: unkno
   return changed < WAITING_PER_STEP ? 'done' : 'more';
 }
 
-/** Of the notifications of alert $1 of user $3, to its endpoint $2. */
+/** SQL: changes notifications of alert $1 of user $3, and moves them to its endpoint $2. */
 const changeWaiting = (which: string, change: string) => `
   UPDATE notification SET endpoint_id = $2${change} WHERE id = ANY(ARRAY(
     SELECT id FROM notification WHERE ${which} AND alert_id = $1 LIMIT ${WAITING_PER_STEP} FOR UPDATE))`;

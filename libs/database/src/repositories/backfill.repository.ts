@@ -2,17 +2,17 @@ import type { DataSource } from 'typeorm';
 import { insertTicks, type StoredTick } from './stored-tick.js';
 import { CAN_BE_REPLAYED, setReplay } from './tick-replay.js';
 
-/** An order of the operator's: ticks to be read from the feed again. */
+/** An operator's order to read ticks from the feed again. */
 export interface BackfillOrder {
   id: string;
-  /** those before it are done */
+  /** the ticks before this one are done */
   nextTick: number;
   lastTick: number;
-  /** whose calls are looked for, all alerts' when empty */
+  /** the alerts to match new calls for; all when empty */
   alerts: readonly string[];
 }
 
-/** Ticks that are fetched though the cursor has passed them. */
+/** Orders to fetch ticks that the cursor has passed. */
 export class BackfillRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -27,9 +27,10 @@ export class BackfillRepository {
   }
 
   /**
-   * Stores what is missing of complete ticks, all those from the order's next one to `to` that hold calls, and moves the
-   * order on; all or nothing. Matched ticks that get calls are matched again. What retention has let go of stays away.
-   * @returns the ticks of which something is new, with that only; `undefined` when another process was faster
+   * Stores what is missing of complete ticks and moves the order on, all or nothing. Matched ticks that get new calls
+   * are matched again. Ticks that retention has purged are not stored.
+   * @param ticks all ticks with calls from the order's next one up to `to`
+   * @returns the ticks with something new, and only that of them; `undefined` when another process was faster
    */
   async store(
     order: BackfillOrder,
@@ -61,8 +62,8 @@ const MOVE = 'UPDATE backfill SET next_tick = $3 WHERE id = $1 AND next_tick = $
 const END = 'DELETE FROM backfill WHERE id = $1 AND next_tick = $2';
 
 /**
- * A matcher that holds one of them may have read its calls: the new ones come after its mark, never between. The same for
- * retention: what it is deleting is gone before the next statement, and was said to go before.
+ * A matcher that holds one of the ticks may have read its calls already: new ones must come after it has marked the
+ * tick. The lock also waits for retention: what it is deleting is gone by the next statement, and `purged_to` says so.
  */
 const LOCK_TICKS = 'SELECT 1 FROM tick WHERE number = ANY($1) ORDER BY number FOR NO KEY UPDATE';
 
@@ -72,5 +73,5 @@ const REPLAY = `
   UPDATE tick t SET ${setReplay('$2::uuid[]')}
   WHERE number = ANY($1) AND ${CAN_BE_REPLAYED}`;
 
-/** Ticks of which a part is made, maybe one behind the new calls. What that withheld is counted again. */
+/** Ticks made in part, perhaps already past the new calls, begin anew. What the part withheld is counted again. */
 const BEGIN_ANEW = 'UPDATE tick SET made_through = NULL WHERE number = ANY($1) AND made_through IS NOT NULL';

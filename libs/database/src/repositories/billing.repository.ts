@@ -17,7 +17,7 @@ export interface BillingState {
   version: number;
 }
 
-/** What the provider says of a subscription now. */
+/** What the provider now says about a subscription. */
 export interface BillingChange {
   userId: string;
   /** version of the state that was read before the provider was asked */
@@ -27,7 +27,7 @@ export interface BillingChange {
   status: string;
   /** `null` leaves the plan as it is */
   plan: PlanName | null;
-  /** whether a payment that failed is of a subscription that was paid before, and still to be made */
+  /** whether a failed payment, for a subscription that was paid before, is still to be made */
   isOwed: boolean;
 }
 
@@ -36,13 +36,13 @@ export interface BillingEventId {
   type: string;
 }
 
-/** `repeated`: the event was applied before. `stale`: somebody applied another one meanwhile; nothing is stored. */
+/** `repeated`: the event was applied before. `stale`: another event was applied meanwhile; nothing is stored. */
 export type BillingOutcome = 'applied' | 'repeated' | 'stale' | 'no account';
 
-/** The provider's word for it; its owner is mailed, unless it was the first one: the checkout itself tells of that. */
+/** The provider's event type. The user is mailed, except for a first payment: the checkout itself reports that one. */
 const PAYMENT_FAILED = 'invoice.payment_failed';
 
-/** Rolls back what was begun. */
+/** Thrown to roll back the transaction. */
 class StaleError extends Error {}
 
 export class BillingRepository {
@@ -61,12 +61,12 @@ export class BillingRepository {
   }
 
   /**
-   * Keeps which checkout was opened last, instead of the previous one.
-   * @returns whether it is the one that is kept: not when another request has kept its own meanwhile
+   * Stores which checkout was opened last, in place of the previous one.
+   * @returns whether this one is stored: not if another request has stored its own meanwhile
    * @throws AccountGoneError once the account is being deleted
    */
   async setCheckout(userId: string, checkoutId: string, previous: string | null): Promise<boolean> {
-    // The lock is one that the beginning of a deletion waits for.
+    // The first step of an account's deletion waits for this lock.
     const [row]: { kept: string }[] = await this.dataSource.query(
       `INSERT INTO subscription AS s (user_id, plan, checkout_id)
        SELECT id, $2, $3 FROM user_account WHERE id = $1 AND closing_since IS NULL FOR SHARE
@@ -79,7 +79,7 @@ export class BillingRepository {
     return row.kept === checkoutId;
   }
 
-  /** Keeps under which id the provider knows the user. */
+  /** Stores the provider's id of the user. */
   async setCustomer(userId: string, customerId: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO subscription (user_id, plan, customer_id) VALUES ($1, $2, $3)
@@ -89,10 +89,10 @@ export class BillingRepository {
   }
 
   /**
-   * Applies what the provider says because of an event: once per event, and never over something newer. The provider
-   * is asked between reading the state and this call, without a lock; when another event was applied in between, that
-   * one may have heard something newer, so nothing is changed. A plan the operator set, Enterprise, stays. Of a payment
-   * that failed the user is mailed while it is owed.
+   * Applies what the provider said on an event: once per event, and never over something newer. The caller asks the
+   * provider between reading the state and this call, without a lock; if another event was applied in between, its data
+   * may be newer, so nothing is changed. Enterprise, a plan set by the operator, stays. The user is mailed about a
+   * failed payment that is still owed.
    */
   async apply(event: BillingEventId, change: BillingChange): Promise<BillingOutcome> {
     try {
@@ -129,7 +129,7 @@ async function applyOnce(
   return 'applied';
 }
 
-/** @returns whether it was not there; waits for whoever inserts it at the same moment */
+/** Waits for a concurrent insert of the same event. @returns whether the event is new */
 async function insertEvent(manager: EntityManager, { id, type }: BillingEventId): Promise<boolean> {
   const rows: unknown[] = await manager.query(
     'INSERT INTO billing_event (id, type) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING RETURNING id',
@@ -139,7 +139,7 @@ async function insertEvent(manager: EntityManager, { id, type }: BillingEventId)
 }
 
 /**
- * Locks the account, since its row of `subscription` may not be there yet. It does not hinder inserts that refer to it.
+ * Locks the account, as its row in `subscription` may not exist yet. Inserts that refer to the account are not blocked.
  * @returns `undefined` when there is no such account
  */
 async function lockSubscription(
@@ -151,7 +151,7 @@ async function lockSubscription(
     [userId],
   );
   if (accounts.length === 0) return undefined;
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A separate statement, to see what was committed while the one above waited for the lock.
   const [row]: { plan: PlanName; version: number }[] = await manager.query(
     'SELECT plan, billing_version AS version FROM subscription WHERE user_id = $1 FOR UPDATE',
     [userId],

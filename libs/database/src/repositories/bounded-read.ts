@@ -2,12 +2,12 @@ import { RefusalError } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { isCanceled } from '../query-failure.js';
 
-/** Longer than this nobody waits for an answer, and no connection is held. */
+/** How long a read may keep its user waiting and hold a connection. Milliseconds. */
 export const READ_LIMIT_MS = 5000;
 
 /**
  * Runs one query that may have to look through millions of rows, for at most `limitMs`.
- * @param advice for people, what would make it quicker
+ * @param read.advice tells the user how to make it quicker
  * @throws RefusalError when it takes longer
  */
 export async function boundedRead<Row>(

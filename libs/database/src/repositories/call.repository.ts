@@ -21,7 +21,7 @@ export class CallRepository {
     return this.dataSource.query(SELECT_NEWEST, [methodId, limit]);
   }
 
-  /** A certain call of a method; `undefined` when it is not stored or one of another method. */
+  /** One call of a method; `undefined` when it is not stored or belongs to another method. */
   async find(methodId: number, txId: string): Promise<RecentCall | undefined> {
     const [call]: RecentCall[] = await this.dataSource.query(SELECT_ONE, [methodId, txId]);
     return call;
@@ -33,9 +33,9 @@ const COLUMNS = `
   t.occurred_at AS "occurredAt", c.payload`;
 
 /**
- * Limited before the join: the ticks between two calls of a rare method are many, and none of them is read. Ordered by
- * the method as well, given as a range so that it counts: with an equality Postgres may walk through the calls of all
- * methods, backwards, until it has met enough of this one.
+ * The limit comes before the join, so that none of the many ticks between two calls of a rare method are read. The
+ * order includes the method, given as a range so that it counts: with an equality Postgres may walk backwards through
+ * the calls of all methods until it has met enough of this one.
  */
 const SELECT_NEWEST = `
   SELECT ${COLUMNS}

@@ -38,7 +38,7 @@ export class ConditionRepository {
     });
   }
 
-  /** @throws NotFoundError, FieldError, RefusalError when the value is too large beside all others */
+  /** @throws NotFoundError, FieldError, RefusalError when the value is too large together with all others */
   async update(userId: string, id: string, values: ConditionValues): Promise<Condition> {
     return this.dataSource.transaction(async (manager) => {
       const alert = await this.lockAlertOf(manager, userId, id);
@@ -57,7 +57,7 @@ export class ConditionRepository {
     });
   }
 
-  /** Locks the alert of a condition; the condition may have gone while this waited. @throws NotFoundError */
+  /** Locks the alert of a condition, which may be deleted while this waits. @throws NotFoundError */
   private async lockAlertOf(manager: EntityManager, userId: string, id: string): Promise<Alert> {
     const { alertId } = await this.find(manager, userId, id);
     const alert = await lockAlert(manager, userId, alertId);

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { idRange } from './id-range.js';
 import { toStoredSecret } from './stored-secret.js';
 
-/** A notification to send, with what its alert says now. */
+/** A notification to send, with the current state of its alert. */
 export interface DeliverableNotification {
   id: string;
   alertId: string;
@@ -13,7 +13,7 @@ export interface DeliverableNotification {
   attempts: number;
   /** delays of the retry schedule used up */
   retries: number;
-  /** `null`: the call is not stored any more */
+  /** `null`: the call is no longer stored */
   payload: string | null;
   /** `null`: the alert was deleted meanwhile */
   alert: DeliverableAlert | null;
@@ -24,14 +24,14 @@ export interface DeliverableAlert {
   isActive: boolean;
   webhook: string;
   endpointId: string;
-  /** what the endpoint's breaker says of this dispatch */
+  /** the endpoint's breaker, as far as this dispatch is concerned */
   breaker: 'closed' | 'open' | 'probe';
   secret: StoredSecret;
   /** also signs while it is still valid */
   previousSecret: StoredSecret | null;
 }
 
-/** Reads what of these notifications still belongs to a dispatch, in three statements however many they are. */
+/** Reads which of the notifications still belong to a dispatch, in three statements however many there are. */
 export async function loadDeliverable(
   dataSource: DataSource,
   dispatchId: string,
@@ -48,7 +48,7 @@ export async function loadDeliverable(
     loadDeliverableAlerts(dataSource, dispatchId, new Set(rows.map((row) => row.alertId))),
     loadPayloads(dataSource, new Set(rows.map((row) => row.txId))),
   ]);
-  // Written out: rows of each query have a hidden class of their own, and so would their copies by spread.
+  // Written out: the rows of each query have their own hidden class, and so would copies made by spreading them.
   return rows.map(({ id, alertId, txId, attempts, retries }) => ({
     id,
     alertId,
@@ -62,7 +62,7 @@ export async function loadDeliverable(
 
 type NotificationRow = Omit<DeliverableNotification, 'payload' | 'alert'>;
 
-/** Each once, though many of a dispatch's notifications may be of one alert. */
+/** Reads each alert once, though many notifications of a dispatch may share it. */
 async function loadDeliverableAlerts(
   dataSource: DataSource,
   dispatchId: string,
@@ -123,18 +123,18 @@ function toAlert(row: AlertRow): DeliverableAlert | null {
 }
 
 /**
- * Whether notification `n` still belongs to a dispatch, in words of which the planner expects half of the rows. Of the
+ * SQL: whether notification `n` still belongs to a dispatch, put so that the planner expects half of the rows. For the
  * plain comparison it expects one row, and then compares each notification with each outcome, and with each alert.
  */
 export const isOf = (dispatchId: string) => `coalesce(n.dispatch_id = ${dispatchId}, false)`;
 
-/** A list that the planner cannot read: it would weigh each id against each partition, and the range says enough. */
+/** The planner cannot read this list: it would check each id against each partition, though the range is enough. */
 const SELECT_NOTIFICATIONS = `
   SELECT n.id, n.alert_id AS "alertId", n.attempts, n.retries, n.tx_id AS "txId"
   FROM notification n WHERE n.id = ANY(ARRAY(SELECT unnest($1::uuid[]))) AND n.id BETWEEN $3 AND $4 AND ${isOf('$2')}
   ORDER BY n.id`;
 
-/** As lists that the planner cannot read: of these it never plans to read all alerts and endpoints there are. */
+/** Uses lists that the planner cannot read, so that it never plans to read all alerts and endpoints. */
 const SELECT_ALERTS = `
   WITH chosen AS MATERIALIZED (SELECT * FROM alert WHERE id = ANY(ARRAY(SELECT unnest($1::uuid[]))))
   SELECT a.id, a.user_id AS "userId", a.webhook, a.is_active AS "isActive", a.endpoint_id AS "endpointId",

@@ -8,7 +8,7 @@ import { KEEP_FORMER_ATTEMPT, toRow, type Outcome } from './outcome.js';
 /** A dispatch held under a lease. */
 export interface Claim {
   dispatchId: string;
-  /** outcomes are recorded only with it */
+  /** outcomes are recorded only with this token */
   token: string;
   items: DeliverableNotification[];
 }
@@ -25,8 +25,8 @@ export class DispatchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Takes a free dispatch for `leaseMs`, and reads what is to be sent.
-   * @returns `undefined` when it is gone, somebody else holds it, or nothing of it is left to be sent
+   * Claims a free dispatch for `leaseMs`, and reads what to send.
+   * @returns `undefined` when it is gone, another worker holds it, or nothing of it is left to send
    */
   async claim(dispatchId: string, leaseMs: number): Promise<Claim | undefined> {
     const token = uuidv4();
@@ -47,9 +47,9 @@ export class DispatchRepository {
   }
 
   /**
-   * Records by one statement what several dispatches brought, where all is well: first attempts that succeeded, of
-   * alerts that are not failing, under leases that are still held.
-   * @returns the dispatches recorded; of the others nothing is
+   * Records the outcomes of several dispatches by one statement if all is well: first attempts that succeeded or were
+   * cancelled, alerts that are not failing, leases that are still held.
+   * @returns the recorded dispatches; nothing of the others is recorded
    */
   async recordUsual(recordings: readonly Recording[]): Promise<ReadonlySet<string>> {
     const usual = recordings.filter(isUsual);
@@ -59,7 +59,7 @@ export class DispatchRepository {
 
   /**
    * Records outcomes of a dispatch, if its lease is still held with this token.
-   * What is parked is due at once when its alert was switched on since the claim.
+   * A parked notification is due at once if its alert was switched on since the claim.
    * @param last whether these are the last of the dispatch, which is then deleted
    * @returns whether the lease was still held; if not, nothing was recorded
    */
@@ -82,23 +82,23 @@ export class DispatchRepository {
   }
 }
 
-/** Whether some were attempted before. */
+/** Whether some of the notifications were attempted before. */
 function isRetry({ claim }: Recording): boolean {
   return claim.items.some(({ attempts }) => attempts > 0);
 }
 
-/** Whether some wait for their alert to be switched on. */
+/** Whether some of the notifications wait for their alert to be switched on. */
 function isParked({ outcomes }: Recording): boolean {
   return outcomes.some(({ kind }) => kind === 'parked');
 }
 
-/** Whether no alert may begin or end to fail by it, and no row needs more than its outcome. */
+/** Whether the recording makes no alert begin to fail, and each row needs no more than its outcome. */
 function isUsual(recording: Recording): boolean {
   return !isRetry(recording) && recording.outcomes.every(({ kind }) => USUAL.has(kind));
 }
 
 const USUAL: ReadonlySet<Outcome['kind']> = new Set(['ok', 'cancelled'] as const);
-/** What waits for another try: where, its alert says. */
+/** Outcomes that leave a notification waiting for another try, at the endpoint that its alert has. */
 const WAITING: ReadonlySet<Outcome['kind']> = new Set(['retry', 'released', 'parked'] as const);
 
 function alertsOf(recordings: readonly Recording[]): string[] {
@@ -109,7 +109,7 @@ function alertsOf(recordings: readonly Recording[]): string[] {
   return [...alertIds];
 }
 
-/** What a group needs of the statement. */
+/** What a group needs from the statement. */
 interface StatementOptions {
   isRetry: boolean;
   isDueAgain: boolean;
@@ -117,11 +117,11 @@ interface StatementOptions {
 }
 
 interface WriteOptions extends Omit<StatementOptions, 'isDueAgain'> {
-  /** nothing is written while one of these is noted as failing */
+  /** nothing is written if one of these alerts is failing */
   alertIds: readonly string[];
 }
 
-/** @returns the dispatches written: those whose lease is held, if no such alert is failing */
+/** @returns the dispatches written: those whose lease is held, or none if one of the alerts is failing */
 async function write(
   executor: Pick<EntityManager, 'query'>,
   recordings: readonly Recording[],
@@ -153,9 +153,9 @@ async function write(
 }
 
 /**
- * Locks the alerts that something waiting belongs to or whose health changes, in id order and before the dispatch:
- * whoever changes or deletes an alert locks it before the dispatches and notifications as well. What waits then cannot
- * miss that its alert is switched on or gets another webhook. While all is well, nothing is locked.
+ * Locks the alerts of waiting notifications and those whose health changes, in id order and before the dispatch, as
+ * every change or deletion of an alert locks it before its dispatches and notifications too. A waiting notification
+ * then cannot miss that its alert is switched on or gets another webhook. While all is well, nothing is locked.
  */
 async function lockAlertsOf(
   manager: EntityManager,
@@ -181,14 +181,14 @@ const LOCK_ALERTS = `
     WHERE ${changesHealth('b')}))
   ORDER BY a.id FOR NO KEY UPDATE`;
 
-/** In a statement of its own, so that what moves to `attempt` is what was committed while this one waited. */
+/** A separate statement, so that the one that moves attempts sees what was committed while this one waited. */
 const HOLD_LEASE = 'SELECT 1 FROM dispatch WHERE id = $1 AND lease_token = $2 FOR KEY SHARE';
 
 /**
- * Made of what a group needs; most need none of the options. The dispatches are held, in id order, before a notification
- * is touched. The earlier attempt, inline until now, moves to `attempt`; the row takes the new one. What is due again goes
- * to the endpoint that its alert has now, and a parked notification by whether it is switched on now, not by what was true
- * when the dispatch was claimed.
+ * Built from what a group needs; most need none of the options. It locks the dispatches, in id order, before it touches
+ * a notification. The earlier attempt, inline until now, moves to `attempt`; the row takes the new one. The alert
+ * decides by its state now, not at the claim: a notification that is due again goes to the alert's endpoint, and a
+ * parked one waits only while the alert is off.
  */
 const recordOutcomes = ({ isRetry, isDueAgain, isParked }: StatementOptions) => `
   WITH held AS (

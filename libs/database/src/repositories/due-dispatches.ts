@@ -11,7 +11,7 @@ const PROBES_AT_ONCE = 1000;
 
 export interface DueDispatches {
   dispatchIds: string[];
-  /** the endpoint that the next round begins after */
+  /** the next round begins after this endpoint */
   servedTo: string;
 }
 
@@ -43,7 +43,7 @@ export async function dispatchMore(
   return rows.map((row) => row.dispatch_id);
 }
 
-/** Endpoints after $1 where something waits, ascending: one step of the index for each, however much waits there. */
+/** SQL: endpoints after $1 with waiting notifications, ascending: one index step each, however many wait there. */
 export const ENDPOINTS_WAITING = `
   WITH RECURSIVE endpoint_waiting AS (
     (SELECT endpoint_id FROM notification
@@ -54,7 +54,7 @@ export const ENDPOINTS_WAITING = `
     FROM endpoint_waiting e WHERE e.endpoint_id IS NOT NULL
   )`;
 
-/** What is due longest behind each open breaker whose probe is due, for alerts that are switched off. */
+/** SQL: of each open breaker whose probe is due, the longest due notifications whose alerts are switched off. */
 const IN_FRONT = `
   FROM endpoint e CROSS JOIN LATERAL (
     SELECT id, alert_id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
@@ -62,7 +62,7 @@ const IN_FRONT = `
   WHERE e.opened_at IS NOT NULL AND e.probe_at <= now()
     AND NOT (SELECT is_active FROM alert WHERE id = front.alert_id)`;
 
-/** Holds the alerts, so that none is switched on meanwhile; one that somebody else changes is left to the next probe. */
+/** Locks the alerts, so that none is switched on meanwhile; one that is being changed is left to the next probe. */
 async function parkInFront(manager: EntityManager): Promise<void> {
   const alerts: { id: string }[] = await manager.query(
     `SELECT id FROM alert WHERE id = ANY(ARRAY(SELECT front.alert_id ${IN_FRONT} LIMIT ${PARKED_AT_ONCE})) AND NOT is_active
@@ -78,9 +78,9 @@ async function parkInFront(manager: EntityManager): Promise<void> {
 }
 
 /**
- * Taking a probe puts off the next one, which is the lease: a probe whose worker died is followed by another as soon as
- * if it had not been, and what becomes of it is refused at the claim, since the endpoint names the newest probe only. One
- * that nobody has claimed yet stays the probe: while the queue is long, each would be replaced before its turn.
+ * Taking a probe postpones the next one, which serves as a lease: after a probe whose worker died the next one comes
+ * just as soon, and the old one is refused at its claim, since the endpoint names only the newest. A probe that nobody
+ * has claimed yet stays the probe: with a long queue, each would otherwise be replaced before its turn.
  */
 const DISPATCH_PROBES = `
   WITH candidate AS (
@@ -104,8 +104,8 @@ const DISPATCH_PROBES = `
   SELECT dispatch_id FROM probe`;
 
 /**
- * Endpoints with as many as are taken of one come first: what is taken of each of them is then in one dispatch. Whether a
- * breaker is open is asked in words that the planner does not turn into a look at all endpoints before the first is served.
+ * Endpoints with a full share come first, so that each such share is in one dispatch. The check for an open breaker is
+ * written so that the planner does not read all endpoints before it serves the first one.
  */
 const DISPATCH_DUE = `due AS (
     SELECT n.id, e.endpoint_id FROM endpoint_waiting e CROSS JOIN LATERAL (

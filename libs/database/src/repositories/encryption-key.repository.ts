@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { workAlone } from '../advisory-locks.js';
 import { toStoredKey, type KeyRow } from './stored-secret.js';
 
-/** Alerts that one transaction seals anew: their owners wait for it no longer than that takes. */
+/** Alerts that one transaction seals anew, which is all that their owners may have to wait for. */
 const BATCH = 200;
 
 /** A signing secret of an alert. */
@@ -13,11 +13,11 @@ export interface OwnedSecret {
   secret: SealedSecret;
 }
 
-/** @returns `undefined` to leave it as it is */
+/** @returns `undefined` to leave the secret as it is */
 export type Reseal = (owned: OwnedSecret) => SealedSecret | undefined;
 
 export interface Batch {
-  /** of the last alert, from where the next batch goes on; `undefined`: there is none left */
+  /** id of the last alert, after which the next batch begins; `undefined`: no alert is left */
   lastId: string | undefined;
   resealed: number;
 }
@@ -26,7 +26,7 @@ export interface Batch {
 export class EncryptionKeyRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Does something while nobody else does it. @returns `undefined` when somebody else is at it */
+  /** Does the work under the rotation lock. @returns `undefined` when another session holds that lock */
   async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
     return workAlone(this.dataSource, 'rotation', work);
   }
@@ -39,13 +39,13 @@ export class EncryptionKeyRepository {
     return rows.map(toStoredKey);
   }
 
-  /** Ids of the keys that sealed what is stored. */
+  /** Ids of the keys that sealed the stored secrets. */
   async used(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(`SELECT DISTINCT id ${USED}`);
     return rows.map(({ id }) => id);
   }
 
-  /** Those of them that sealed what alerts sign with now. A former secret whose key is lost ends by itself. */
+  /** Ids of the keys that sealed the present secrets of alerts. A former secret whose key is lost ends by itself. */
   async ofPresentSecrets(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       'SELECT DISTINCT secret_key_id AS id FROM alert',
@@ -53,17 +53,17 @@ export class EncryptionKeyRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** From when it returns, no secret is stored any more that another key sealed. */
+  /** Adds the newest key. Once this returns, newly stored secrets are sealed by no other key. */
   async add({ id, sealed }: StoredKey): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      // Waits for whoever is storing one: see holdNewestKey.
+      // Waits for transactions that are storing a secret: see holdNewestKey.
       await manager.query('LOCK TABLE encryption_key IN EXCLUSIVE MODE');
       await manager.query(INSERT_KEY, [id, sealed.data, sealed.keyId]);
     });
   }
 
   /**
-   * Seals anew what another key sealed: the secrets of some alerts, the first ones after an id.
+   * Seals anew the secrets that another key sealed, for the first few alerts after an id.
    * @param after the nil UUID to begin with
    */
   async reseal(keyId: string, after: string, reseal: Reseal): Promise<Batch> {
@@ -102,7 +102,7 @@ interface SecretsRow {
   previousSecretKeyId: string | null;
 }
 
-/** One after the other in id order, as everybody locks alerts. */
+/** Locks alerts in id order, as all code does. */
 function lockSecrets(manager: EntityManager, keyId: string, after: string): Promise<SecretsRow[]> {
   return manager.query(
     `SELECT id, secret, secret_key_id AS "secretKeyId",
@@ -136,7 +136,7 @@ async function write(manager: EntityManager, owned: readonly OwnedSecret[]): Pro
 const USED = `FROM (SELECT secret_key_id AS id FROM alert
   UNION ALL SELECT previous_secret_key_id FROM alert WHERE previous_secret_key_id IS NOT NULL) AS used`;
 
-/** The newest by its time, even when the clock went back. */
+/** Makes the key the newest by its time, even if the clock went back. */
 const INSERT_KEY = `
   INSERT INTO encryption_key (id, data, root_key_id, created_at)
   SELECT $1, $2, $3, greatest(now(), max(created_at) + interval '1 microsecond') FROM encryption_key`;

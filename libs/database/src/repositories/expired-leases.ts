@@ -10,9 +10,9 @@ export interface Recovery {
   dispatches: number;
   /** notifications with an attempt recorded as `unknown` */
   unknown: ChangedNotification[];
-  /** how many of them were given up, after too many of these */
+  /** how many of them were given up after too many unknown outcomes */
   givenUp: number;
-  /** new dispatches that are due at once, one for each; the others are found as unclaimed ones when they are due */
+  /** new dispatches due at once, one per notification; others are found as unclaimed when they are due */
   dispatchIds: string[];
 }
 
@@ -37,7 +37,7 @@ interface RecordedRow {
   id: string;
   alert_id: string;
   status: 'pending' | 'error';
-  /** of the dispatch that is due at once */
+  /** the new dispatch, if it is due at once */
   dispatch_id: string | null;
 }
 
@@ -47,10 +47,10 @@ const IN_EXPIRED = `
   FROM dispatch d CROSS JOIN LATERAL unnest(d.notification_ids) AS held(id) JOIN notification n ON n.id = held.id
   WHERE d.id = ANY($1) AND n.dispatch_id = d.id`;
 
-/** Long enough to part what was lost together, short enough for ten tries to end within minutes. */
+/** Long enough to separate notifications lost together, short enough for ten tries to end within minutes. */
 const LONGEST_SPREAD_SECONDS = 16;
 
-/** A URL with an @ may hold a password, which is in no history: there are too many ways to write one to look for it here. */
+/** Leaves out a URL with an @: it may hold a password, which must not be in the history and is too hard to cut out. */
 const RECORD_UNKNOWN = `
   WITH unrecorded AS (
     SELECT n.id, CASE WHEN n.unknowns + 1 < ${MAX_UNKNOWN_ATTEMPTS} THEN gen_random_uuid() END AS next_dispatch

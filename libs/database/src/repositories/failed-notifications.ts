@@ -1,38 +1,39 @@
 import { ATTEMPTS_PER_NOTIFICATION } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 
-// What was given up, and is made due again by a user or the operator.
+// Notifications that were given up, and that a user or the operator makes due again.
 
 /** SQL: the call of notification `n` is stored. Without it there is no payload: a worker would cancel it. */
 export const HAS_CALL = 'EXISTS (SELECT 1 FROM chain_call c WHERE c.tx_id = n.tx_id)';
 
-/** SQL: a worker would send notification `n`, and may. */
+/** SQL: whether a worker can send notification `n`, and has attempts left for it. */
 export const CAN_BE_SENT = `n.attempts < ${ATTEMPTS_PER_NOTIFICATION} AND ${HAS_CALL}`;
 
 /**
- * SQL: as new, except for the attempts, which go on counting, and the last one, which stays until the next is recorded.
- * @param endpointId to which
+ * SQL: makes a notification as new, except that attempts go on counting and the last one stays until the next is
+ * recorded.
+ * @param endpointId SQL for the endpoint to send to
  */
 export function setDue(endpointId: string): string {
   return `status = 'pending', next_attempt_at = now(), retries = 0, unknowns = 0, endpoint_id = ${endpointId}`;
 }
 
-/** Parts in SQL, about notifications `n`. Their parameters begin at $2. */
+/** SQL parts about notifications `n`, whose parameters begin at $2. */
 export interface FailedSearch {
-  /** which stretch of the history */
+  /** condition for a stretch of the history */
   stretch: string;
-  /** its order, which an index has: in the end by id */
+  /** order of the stretch, as in an index, with the id last */
   order: string;
-  /** which of its failed ones */
+  /** condition for its failed notifications */
   condition: string;
-  /** how many of the stretch are read at a time */
+  /** how many notifications of the stretch are read at a time */
   chunk: number;
   parameters: readonly unknown[];
 }
 
 /**
- * Ids of failed notifications, as many at a time as there are among so many of the history: however rare they are, no
- * query takes long.
+ * Ids of failed notifications: each time those found in one `chunk` of the history, so that no query takes long however
+ * rare they are.
  * @param after the id to begin after
  */
 export async function* walkFailed(

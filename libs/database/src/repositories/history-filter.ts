@@ -1,6 +1,6 @@
 import type { NotificationStatus } from '@tickhook/domain';
 
-/** Which notifications of an alert; what is not given does not narrow. */
+/** Selects notifications of an alert; a field that is not given does not restrict. */
 export interface HistoryFilter {
   /** those older than this notification */
   before?: string;
@@ -11,21 +11,21 @@ export interface HistoryFilter {
   until?: Date;
   /** part of the URL of the last attempt, or of the transaction's id; case does not matter */
   q?: string;
-  /** that of this call */
+  /** the one of this call */
   call?: { txId: string; occurredAt: Date };
 }
 
 /** Conditions on `notification n`, and the values of their parameters. */
 export interface HistoryConditions {
-  /** one list, or two that have no row in common, the second of them short */
+  /** one list of conditions, or two that share no rows, of which the second selects few */
   alternatives: string[][];
   parameters: unknown[];
 }
 
 /**
- * Ids begin with the time of the tick, dates are those of the making, mostly seconds later. A range of dates is
- * therefore a range of ids, an hour wider on both sides; the notifications further off have an index of their own.
- * Only what is given becomes a condition: a plan that has to serve all cases serves none well.
+ * Ids begin with the time of the tick; dates are when notifications were made, mostly seconds later. A range of dates
+ * is therefore a range of ids, an hour wider on both sides; notifications that are further off have their own index.
+ * Only fields that are given become conditions: a plan that must serve all cases serves none well.
  */
 export function conditionsOf(alertId: string, filter: HistoryFilter): HistoryConditions {
   const { before, status, since, until, q, call } = filter;
@@ -58,10 +58,10 @@ export function conditionsOf(alertId: string, filter: HistoryFilter): HistoryCon
 }
 
 /**
- * Of one alert; with `NEWEST_FIRST` an order that only the index on alert and id has. After `=` ids alone would be in
- * that order too, and of an alert that seems to be one of few the planner would read everybody's rows by the primary
- * key: its newest may lie behind all of the others'.
- * @param id an expression
+ * SQL: notifications of one alert. Combined with `NEWEST_FIRST`, only the index on alert and id has that order. With
+ * `=` an order by id alone would do, and for an alert that seems to be one of few the planner would read everybody's
+ * rows by the primary key, though the alert's newest row may come after all of the others'.
+ * @param id an SQL expression
  */
 export function ofAlert(id: string): string {
   return `n.alert_id = ANY(ARRAY[${id}]::uuid[])`;
@@ -69,7 +69,7 @@ export function ofAlert(id: string): string {
 
 export const NEWEST_FIRST = 'n.alert_id DESC, n.id DESC';
 
-/** Whether it is nothing but a place to begin: then it is read at once, and else within a limit of time. */
+/** Whether a filter sets nothing but where to begin: such a read needs no time limit, all others have one. */
 export function isWholeHistory({ status, since, until, q, call }: HistoryFilter): boolean {
   return !q && [status, since, until, call].every((value) => value === undefined);
 }
@@ -77,13 +77,13 @@ export function isWholeHistory({ status, since, until, q, call }: HistoryFilter)
 /** How far `notification_is_displaced` lets the date be from the id's time. */
 const DISPLACED_AFTER = `interval '1 hour'`;
 
-/** Written as its index has it. */
+/** Must be written as in its index. */
 export const IS_DISPLACED = 'notification_is_displaced(n.id, n.created_at)';
 
 /**
- * Smallest id that a notification made at or after this moment may have, unless it is displaced. A second less, as
- * ids know whole milliseconds only.
- * @param moment an expression; ids know no time before 1970
+ * SQL: smallest id that a notification made at or after a moment may have, unless it is displaced. A second is
+ * subtracted, as ids hold only whole milliseconds.
+ * @param moment an SQL expression; ids cannot hold a time before 1970
  */
 export function firstIdSince(moment: string): string {
   return `notification_id_floor(greatest(${moment} - ${DISPLACED_AFTER} - interval '1 second', 'epoch'))`;

@@ -28,7 +28,7 @@ export interface FoundEntries {
   hasMore: boolean;
 }
 
-/** Of responses read at once, so many bytes and one response more: many of the largest would not fit into memory. */
+/** Bytes of responses read at once, exceeded by one response at most: many of the largest would not fit into memory. */
 const RESPONSES_AT_ONCE = 1024 * 1024;
 
 export type FoundRow = HistoryEntry & { found: number };
@@ -58,9 +58,9 @@ export class HistoryRepository {
   ) {}
 
   /**
-   * Newest first, by keyset. A page has fewer than asked for when their responses are large.
-   * @throws NotFoundError when the alert is not the user's, RefusalError when a filter fits so few that looking for
-   * them takes too long
+   * Newest first, by keyset. A page has fewer entries than requested when their responses are large.
+   * @throws NotFoundError when the alert is not the user's, RefusalError when a filter matches so few that finding them
+   * takes too long
    */
   async page(userId: string, alertId: string, page: HistoryPage): Promise<FoundEntries> {
     await requireAlert(this.dataSource, userId, alertId);
@@ -70,7 +70,7 @@ export class HistoryRepository {
     return found.entries.length > 0 ? found : this.read(alertId, page);
   }
 
-  /** The call a text is the whole id of: its notification is found at once, by its time. */
+  /** The call whose complete id the text is: its notification can be found quickly, by its time. */
   private async callOf(text: string): Promise<HistoryFilter['call']> {
     if (!TX_ID.test(text)) return undefined;
     const [call]: { txId: string; occurredAt: Date }[] = await this.dataSource.query(
@@ -123,16 +123,16 @@ export async function requireAlert(
 }
 
 /**
- * An entry, of a notification `n` and its call `c`. `next_attempt_at` of a notification that waits for its alert is
- * infinite: no time to tell.
+ * SQL: columns of an entry, from a notification `n` and its call `c`. For a notification that waits for its alert,
+ * `next_attempt_at` is infinite: there is no time to show.
  */
 export const ENTRY_COLUMNS = `n.id, n.created_at AS "createdAt", n.status, n.attempts, n.elapsed_ms AS "elapsedMs",
     CASE WHEN isfinite(n.next_attempt_at) THEN n.next_attempt_at END AS "nextAttemptAt",
     n.status_code AS "statusCode", n.error, n.url, n.response, c.payload`;
 
 /**
- * Calls are looked up for the rows of the page alone. The limit is a number in the text: of a parameter the planner
- * expects a tenth of the history, and would read it whole. One more is looked for: it tells whether there are more.
+ * Looks up calls for the rows of the page only. The limit is a literal number: for a parameter the planner expects a
+ * tenth of the history, and would read it all. One extra row shows whether there are more.
  */
 function selectPage(alternatives: string[][], limit: number): string {
   const newest = alternatives.map(
@@ -148,9 +148,9 @@ function selectPage(alternatives: string[][], limit: number): string {
 }
 
 /**
- * The first of some notifications, as many as may be read at once. Each has `found`, the number of them all.
+ * SQL: the first of some notifications, as many as may be read at once. Each has `found`, the number of all of them.
  * @param notifications a query for whole rows, in parentheses
- * @param options.order of rows `n`
+ * @param options.order order of the rows `n`
  */
 export function firstOf(notifications: string, { order, limit }: { order: string; limit: number }): string {
   return `(SELECT * FROM (
@@ -160,7 +160,7 @@ export function firstOf(notifications: string, { order, limit }: { order: string
     ) s WHERE place <= ${limit} AND bytes_before < ${RESPONSES_AT_ONCE})`;
 }
 
-/** Of what `firstOf` gives. */
+/** Converts the rows that `firstOf` gives. */
 export function foundEntries(rows: readonly FoundRow[]): FoundEntries {
   let hasMore = false;
   const entries = rows.map(({ found, ...entry }) => {
@@ -175,7 +175,7 @@ const OWNED = 'n.id = $1 AND EXISTS (SELECT 1 FROM alert a WHERE a.id = n.alert_
 const SELECT_ENTRY = `
   SELECT ${ENTRY_COLUMNS} FROM notification n LEFT JOIN chain_call c ON c.tx_id = n.tx_id WHERE ${OWNED}`;
 
-/** A notification without any try is one row of nulls, to tell it from none. */
+/** A notification without attempts gives one row of nulls, unlike one that does not exist. */
 const SELECT_ATTEMPTS = `
   SELECT t.number, t.attempted_at AS "attemptedAt", t.elapsed_ms AS "elapsedMs", t.status_code AS "statusCode",
     t.error, t.url, t.response

@@ -7,16 +7,16 @@ const usage = z.object({
   plan: z.enum(PLAN_NAMES),
   /** notifications a month */
   limit: z.number(),
-  /** of these, how many were used when the mail was noted */
+  /** how many of them were used when the mail was queued */
   used: z.number(),
   /** first day of the next month (UTC): `YYYY-MM-DD` */
   resetsOn: z.iso.date(),
 });
 
 const payment = z.object({
-  /** what was to be paid */
+  /** the plan that was to be paid */
   plan: z.enum(PLAN_NAMES),
-  /** whether the account has the free plan now; mails of older versions do not tell */
+  /** whether the account has the free plan now; mails of older versions do not say */
   isLost: z.boolean().default(false),
 });
 
@@ -33,7 +33,7 @@ const contentSchema = z.discriminatedUnion('kind', [
 /** What a mail is about. One kind, one text. */
 export type MailContent = z.infer<typeof contentSchema>;
 
-/** @throws ZodError for what this version knows no text of */
+/** @throws ZodError for content for which this version has no text */
 export function parseMailContent(stored: { kind: string; data: unknown }): MailContent {
   return contentSchema.parse(stored);
 }

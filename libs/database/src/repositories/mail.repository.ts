@@ -2,15 +2,15 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { MailContent } from './mail-content.js';
 
-/** A mail to be noted. */
+/** A mail to be queued. */
 export interface NewMail {
   userId: string;
   content: MailContent;
 }
 
 /**
- * Notes mails in the caller's transaction; for an account that is not there, nothing. Those of one user are due a second
- * apart, behind what was not tried yet: whose thousand alerts are switched off at once keeps nobody else waiting.
+ * Queues mails in the caller's transaction; skips accounts that do not exist. The mails of one user are due a second
+ * apart, after those not tried yet: a user whose thousand alerts are switched off at once keeps nobody else waiting.
  */
 export async function noteMails(manager: EntityManager, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
@@ -44,7 +44,7 @@ const APART = `interval '1 second'`;
 /** A mail held under a lease. */
 export interface ClaimedMail {
   id: string;
-  /** what becomes of it is recorded only with it */
+  /** the result is recorded only with this token */
   token: string;
   userId: string;
   /** address of its account */
@@ -55,9 +55,9 @@ export interface ClaimedMail {
   attempts: number;
 }
 
-/** A mail that could not be sent for so long is given up. */
+/** A mail that could not be sent for this long is given up. */
 const GIVEN_UP_DAYS = 3;
-/** Between two attempts, doubled each time. */
+/** Delay after the first failed attempt, doubled each time. */
 const FIRST_DELAY_MINUTES = 1;
 const LONGEST_DELAY_HOURS = 6;
 
@@ -72,7 +72,7 @@ export class MailRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Takes the mail that is due longest, for `leaseMs`. One whose account has no e-mail address yet waits.
+   * Claims the longest due mail for `leaseMs`. A mail waits while its account has no e-mail address.
    * @returns `undefined` when none is due
    */
   async claim(leaseMs: number): Promise<ClaimedMail | undefined> {
@@ -100,8 +100,8 @@ export class MailRepository {
   }
 
   /**
-   * Gives up mails that are too old. To be called after everything due was tried, so that nothing goes untried that
-   * waited for a worker only.
+   * Gives up mails that are too old. Call it after every due mail was tried, so that a mail that only waited for a
+   * worker is not given up untried.
    */
   async giveUp(): Promise<GivenUpMail[]> {
     const [mails]: [GivenUpMail[], number] = await this.dataSource.query(

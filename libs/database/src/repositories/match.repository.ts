@@ -21,14 +21,14 @@ export interface MatchableCall {
   payload: string;
   /** unix milliseconds, the time part of its notifications' ids */
   occurredAt: number;
-  /** of a tick that is matched again: for these alerts only, for all when empty. `null`: for the first time */
+  /** for a tick that is matched again: only these alerts, all when empty. `null`: it is matched for the first time */
   replayAlerts: readonly string[] | null;
 }
 
 /** An unmatched tick that this matcher alone holds. */
 export interface LockedTick {
   number: number;
-  /** its notifications up to this id are decided on, by a match that made it in parts */
+  /** notifications up to this id are decided already, by a match that made the tick in parts */
   madeThrough: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface NotificationCandidate {
   id: string;
   alertId: string;
   txId: string;
-  /** of a tick that was matched before: what exceeds the plan now was counted as withheld then */
+  /** whether its tick was matched before: what now exceeds the plan was counted as withheld then */
   isReplay?: boolean;
 }
 
@@ -49,20 +49,21 @@ export interface MatchOutcome {
 }
 
 /**
- * Notifications per dispatch. What a dispatch costs however few it holds (its job, claim, plans and commit) is shared by
- * them; more of them would wait longer for the first outcome to be recorded after a crash.
+ * Notifications per dispatch. They share the fixed costs of a dispatch (its job, claim, plans and commit); with more of
+ * them, it would take longer after a crash until the first outcome is recorded.
  */
 export const DISPATCH_SIZE = 500;
 /**
- * So many dispatches share their neighbours in the table among them: the outcomes of one then come to many pages, a few
- * each, and find room there, where all rows of a page at once would have to move (and get new entries in each index).
+ * Neighbours in the table are dealt out to this many dispatches. The outcomes of one dispatch then update a few rows in
+ * each of many pages, which have room for them; all rows of a page at once would have to move (and get new entries in
+ * each index).
  */
 const SPREAD = 4;
 const SPREAD_SIZE = SPREAD * DISPATCH_SIZE;
 
 /**
- * The writes of a match, all in the caller's transaction. Rows that many matchers touch are locked in id order,
- * usage before counters, as late as possible: that keeps matchers from deadlocking.
+ * The writes of a match, all in the caller's transaction. To keep matchers from deadlocking, rows that many of them
+ * touch are locked in id order, usage before counters, as late as possible.
  */
 export class MatchRepository {
   /** Locks the unmatched ticks of a range, oldest first, leaving out those another matcher holds. */
@@ -98,15 +99,15 @@ export class MatchRepository {
     );
   }
 
-  /** Of a tick that is made in parts: its notifications up to `madeThrough` are decided on. */
+  /** Notes how far a tick that is made in parts has come: its notifications up to `madeThrough` are decided. */
   async markMadeThrough(manager: EntityManager, tick: number, madeThrough: string): Promise<void> {
     await manager.query('UPDATE tick SET made_through = $2 WHERE number = $1', [tick, madeThrough]);
   }
 
   /**
    * Makes the notifications that are new and within their users' plans, puts them into dispatches, and charges
-   * usage and counters for exactly those. What exceeds a plan is counted as withheld, once. Candidates of alerts that
-   * were deleted or switched off meanwhile fall away.
+   * usage and counters for exactly those. Those that exceed a plan are counted as withheld, once. Candidates of alerts
+   * that were deleted or switched off meanwhile are dropped.
    */
   async makeNotifications(
     manager: EntityManager,
@@ -153,11 +154,11 @@ interface Insertion {
 }
 
 /**
- * In the order of their ids, which is that of time: neighbours in an index are written together, and a dispatch finds
- * its rows close together. Nobody else makes the same ones meanwhile, for the usage of their owners is locked.
+ * Inserts in the order of ids, which is that of time: neighbours in an index are written together, and a dispatch finds
+ * its rows close together. No other matcher makes the same ones meanwhile, as the usage of their owners is locked.
  *
- * The plans are asked for here and not with the lock: whoever lowers one holds the usage until that is done, and a
- * statement that waited for it would still read the plan as it was before.
+ * The plans are read here and not with the lock: a transaction that lowers a plan holds the usage until it commits, and
+ * a statement that waited for that would still read the old plan.
  */
 const INSERT_NOTIFICATIONS = `
   WITH candidate AS (

@@ -5,7 +5,7 @@ import { MONTH } from './usage-charge.js';
 export interface CursorStatus {
   network: string;
   tick: number;
-  /** ticks from it to the head of the chain when it last moved; `null` when whoever moved it did not tell */
+  /** ticks between the cursor and the head of the chain when the cursor last moved; `null` if not recorded */
   behind: number | null;
   /** since it last moved */
   secondsAgo: number;
@@ -17,7 +17,7 @@ export interface NewestCall {
   secondsAgo: number;
 }
 
-/** Ticks that are to be fetched though the cursor has passed them. */
+/** Orders to fetch ticks that the cursor has passed. */
 export interface BackfillStatus {
   orders: number;
   /** of the oldest order */
@@ -27,41 +27,41 @@ export interface BackfillStatus {
 
 export interface WorkStatus {
   unmatchedTicks: number;
-  /** notifications that are to be sent now and are in no dispatch yet, but for `heldBack` */
+  /** notifications that are due and in no dispatch yet, without those of `heldBack` */
   due: number;
-  /** what the longest waiting of them has been waiting, 0 without any */
+  /** how long the oldest of them has been waiting; 0 if there are none */
   oldestDueSeconds: number;
-  /** notifications that have their time still before them, most of them between two attempts */
+  /** notifications that are not due yet, most of them between two attempts */
   dueLater: number;
-  /** until the first of them is due, 0 without any */
+  /** time until the first of them is due; 0 if there are none */
   nextDueSeconds: number;
   /** notifications that would be due if the breaker of their endpoint were not open */
   heldBack: number;
   /** notifications held back since their alert was switched off */
   parked: number;
   dispatches: number;
-  /** those of them that a worker has in hand */
+  /** dispatches that a worker has claimed */
   claimedDispatches: number;
-  /** endpoints whose breaker is open: nothing but probes is sent there */
+  /** endpoints whose breaker is open: only probes are sent there */
   openEndpoints: number;
   /** notifications given up within the last hour */
   failedLastHour: number;
   /** mails that are not sent yet */
   mails: number;
-  /** what the oldest of them has been waiting, 0 without any */
+  /** how long the oldest of them has been waiting; 0 if there are none */
   oldestMailSeconds: number;
 }
 
 /** An endpoint whose breaker is open. */
 export interface OpenEndpoint {
   origin: string;
-  /** since it could not be reached any more */
+  /** since the breaker opened */
   secondsAgo: number;
   /** notifications that wait for it */
   waiting: number;
 }
 
-/** This month's, of all accounts together. */
+/** This month's usage, of all accounts together. */
 export interface UsageStatus {
   notifications: number;
   withheld: number;
@@ -80,7 +80,7 @@ export class OperatorStatusRepository {
       FROM feed_cursor ORDER BY network`);
   }
 
-  /** The newest stored call; nothing before the first. */
+  /** The newest stored call; `undefined` before the first. */
   async newestCall(): Promise<NewestCall | undefined> {
     const [row]: NewestCall[] = await this.dataSource.query(`
       SELECT number::float8 AS tick, extract(epoch FROM now() - occurred_at)::float8 AS "secondsAgo"
@@ -88,7 +88,7 @@ export class OperatorStatusRepository {
     return row;
   }
 
-  /** Nothing when there are none. */
+  /** `undefined` when there are no orders. */
   async backfills(): Promise<BackfillStatus | undefined> {
     const [row]: BackfillStatus[] = await this.dataSource.query(`
       SELECT count(*) OVER ()::int AS orders, next_tick::float8 AS "nextTick", last_tick::float8 AS "lastTick"
@@ -102,7 +102,7 @@ export class OperatorStatusRepository {
     return row;
   }
 
-  /** Those that could not be reached for longest come first. */
+  /** Endpoints whose breaker is open, the longest open first. */
   async openEndpoints(limit: number): Promise<OpenEndpoint[]> {
     return this.dataSource.query(
       `SELECT origin, extract(epoch FROM now() - opened_at)::float8 AS "secondsAgo",
@@ -124,7 +124,7 @@ export class OperatorStatusRepository {
   }
 }
 
-/** What was given up lately was made lately, but for what was sent again by hand: a week of ids bounds the search. */
+/** What was given up lately was also made lately, unless it was resent by hand: a week of ids bounds the search. */
 const SELECT_WORK = `
   SELECT
     (SELECT count(*)::int FROM tick WHERE matched_at IS NULL) AS "unmatchedTicks",

@@ -6,22 +6,22 @@ import { IS_DISPLACED } from './history-filter.js';
 import { idRange } from './id-range.js';
 import { CAN_BE_REPLAYED, setReplay } from './tick-replay.js';
 
-/** Rows of one statement: nobody waits long for them. */
+/** Rows per statement, so that nobody waits long for them. */
 const CHUNK = 5000;
-/** What was given up since a moment was made at most so long before it. */
+/** A notification given up since a moment was made at most this long before it. */
 const LONGEST_LIFE = `interval '${LONGEST_RETRIES_DAYS} days'`;
 
 export interface Resent {
-  /** due again */
+  /** made due again */
   due: number;
-  /** given up as well, but their alert is off or has no webhook, their call is not stored any more, or they were tried too often */
+  /** left given up: their alert is off or has no webhook, their call is not stored, or they were tried too often */
   left: number;
 }
 
-/** @returns how many of them are due then */
+/** @returns how many of them it makes due, or would */
 type HandleIds = (ids: string[]) => Promise<number>;
 
-/** What the operator does, across all users. Never reached by a request. */
+/** What the operator does, across all users. No request reaches it. */
 export class OperatorRepository {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -30,15 +30,15 @@ export class OperatorRepository {
     return rows.length > 0;
   }
 
-  /** Ticks retention has not let go of and that are not still to come; none before the first contact with a feed. */
+  /** Ticks after those that retention has purged, up to the cursor; `undefined` before first contact with a feed. */
   async replayable(): Promise<{ first: number; last: number } | undefined> {
     const [range]: { first: number; last: number }[] = await this.dataSource.query(SELECT_REPLAYABLE);
     return range;
   }
 
   /**
-   * Has matched ticks matched again, for one alert or for all; the sweep finds them. Those that are still to be matched
-   * are left as they are. What is not stored of the range, up to the cursor, the ingestor is ordered to fetch.
+   * Marks matched ticks to be matched again, for one alert or for all; the sweep finds them. Ticks that are not matched
+   * yet stay as they are. Orders the ingestor to fetch what is not stored of the range, up to the cursor.
    * @returns how many are matched again
    */
   async replay({ from, to }: { from: number; to: number }, alertId?: string): Promise<number> {
@@ -68,7 +68,7 @@ export class OperatorRepository {
     return row?.count ?? 0;
   }
 
-  /** Makes due again what was given up within the last `sinceMs`: free of charge, with the same ids. */
+  /** Makes notifications given up within the last `sinceMs` due again, free of charge and with the same ids. */
   async resendFailed(sinceMs: number): Promise<Resent> {
     return this.handleFailed(sinceMs, (ids) => this.makeDue(ids));
   }
@@ -106,7 +106,7 @@ export class OperatorRepository {
     yield* walkFailed(this.dataSource, { ...search, stretch: displaced }, NIL);
   }
 
-  /** The alerts are locked before their notifications, in id order, as by whoever changes one. */
+  /** Locks the alerts before their notifications, in id order, as every change of an alert does. */
   private async makeDue(ids: string[]): Promise<number> {
     const { first, last } = idRange(ids);
     return this.dataSource.transaction(async (manager) => {
@@ -126,7 +126,7 @@ export class OperatorRepository {
   }
 }
 
-/** Of the network whose cursor moved last. */
+/** SQL: the cursor that moved last. */
 const FOLLOWED = 'SELECT network, tick FROM feed_cursor ORDER BY updated_at DESC LIMIT 1';
 
 const SELECT_REPLAYABLE = `

@@ -1,12 +1,12 @@
 /**
- * Keeps the last attempt of the notifications `n` that the caller's FROM gives, before another one follows: less of its
- * response, since attempts are many and those of a notification are read at once.
+ * SQL: keeps the last attempt of the notifications `n` that the caller's FROM gives, before another one follows. Keeps
+ * less of the response, since attempts are many and those of a notification are read at once.
  */
 export const KEEP_FORMER_ATTEMPT = `
   INSERT INTO attempt (notification_id, number, attempted_at, elapsed_ms, status_code, error, url, response)
   SELECT n.id, n.attempts, n.attempted_at, n.elapsed_ms, n.status_code, n.error, n.url, substring(n.response FOR 4096)`;
 
-/** What an attempt brought. */
+/** The result of an attempt. */
 export interface AttemptResult {
   elapsedMs: number;
   statusCode: number | null;
@@ -30,7 +30,7 @@ export type Outcome = { id: string; endpointId: string | null } & (
   | { kind: 'parked' | 'cancelled' }
 );
 
-/** An alert and the URL that an attempt for it went to; left out when the attempt says nothing of that URL. */
+/** An alert and the URL that an attempt for it went to; left out when the attempt says nothing about that URL. */
 export interface AlertTarget {
   alertId: string;
   webhook: string;

@@ -2,19 +2,19 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { isBusy, isCanceled } from '../query-failure.js';
 import { MONTH_END, MONTH_START, type Month } from './month-bounds.js';
 
-/** What became of a month that was to be dropped. */
+/** Result of an attempt to drop a month. */
 export type Dropped =
   | 'dropped'
-  /** something in it was made lately, or is still to be made or sent */
+  /** some of its notifications were made lately, or are still to be made or sent */
   | 'needed'
-  /** somebody reads or writes the table just now, or the database is slow; another try may find a gap */
+  /** the table is in use, or the database is slow; another try may succeed */
   | 'busy';
 
-/** While this lock is waited for, whoever comes later waits as well: matchers and recorders among them. */
+/** While the drop waits for its lock, later queries wait behind it, among them those of matchers and recorders. */
 const LOCK_TIMEOUT_MS = 500;
 /**
- * While it is held they wait too. To lock, to look and to drop then take less than the five seconds that are kept at the
- * end of a lease to record what was sent.
+ * They also wait while the lock is held. With this limit, locking, checking and dropping take less than the five
+ * seconds that are reserved at the end of a lease for recording what was sent.
  */
 const STATEMENT_TIMEOUT_MS = 1000;
 
@@ -25,8 +25,8 @@ export class PartitionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Makes sure that notifications of calls at these times can be stored. Asks the database once per month; about
-   * older months, whose partitions may be dropped meanwhile, each time.
+   * Makes sure that notifications of calls at these times can be stored. Queries the database once per month, but every
+   * time for older months, whose partitions may be dropped meanwhile.
    * @param times unix milliseconds
    */
   async ensure(times: Iterable<number>): Promise<void> {
@@ -38,7 +38,7 @@ export class PartitionRepository {
     }
   }
 
-  /** Asks about every month again: the database was restored, and may lack what it had. */
+  /** Forgets which months exist: the database was restored, and may lack partitions it had. */
   forget(): void {
     this.known.clear();
   }
@@ -51,15 +51,15 @@ export class PartitionRepository {
         unnest(ARRAY[first, first + interval '1 month']) AS month`);
   }
 
-  /** Months before this one that have partitions, oldest first. */
+  /** Months before the given one that have partitions, oldest first. */
   async monthsBefore(month: Month): Promise<Month[]> {
     const rows: { month: Month }[] = await this.dataSource.query(SELECT_MONTHS, [month]);
     return rows.map((row) => row.month);
   }
 
   /**
-   * Drops the partitions of a month unless they are still needed: while a tick of the month is unmatched, something
-   * is to be sent, or a notification was made since `keepFrom` (a feed that caught up makes them of old calls).
+   * Drops the partitions of a month unless they are still needed: a tick of the month is unmatched, something is still
+   * to be sent, or a notification was made since `keepFrom` (catching up makes notifications of old calls).
    */
   async drop(month: Month, keepFrom: Month): Promise<Dropped> {
     if (await isNeeded(this.dataSource.manager, month, keepFrom)) return 'needed';
@@ -74,11 +74,11 @@ export class PartitionRepository {
   }
 }
 
-/** Asked again under the lock: a matcher marks its ticks and makes their notifications in one transaction. */
+/** Checks again under the lock, since a matcher marks its ticks and makes their notifications in one transaction. */
 async function dropMonth(manager: EntityManager, month: Month, keepFrom: Month): Promise<Dropped> {
   await manager.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await manager.query(`SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
-  // Not their partitions: whoever reads or writes those comes through the table.
+  // Their partitions need no lock: all reads and writes go through the table.
   await manager.query('LOCK TABLE ONLY notification, ONLY attempt IN ACCESS EXCLUSIVE MODE');
   if (await isNeeded(manager, month, keepFrom)) return 'needed';
   const suffix = month.slice(0, 7).replace('-', '_');
@@ -95,13 +95,13 @@ function monthOf(time: number): Month {
   return `${new Date(time).toISOString().slice(0, 7)}-01`;
 }
 
-/** Retention keeps at least the last month; the months after it stay for as long as this process can remember. */
+/** Retention keeps at least last month, so from then on a month that was found stays: it can be remembered. */
 function oldestLasting(): Month {
   const now = new Date();
   return monthOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
 }
 
-/** By the names `ensure_partitions` gives; what an operator attached by another name is the operator's. */
+/** Only names that `ensure_partitions` gives; a partition attached under another name is the operator's. */
 const SELECT_MONTHS = `
   SELECT DISTINCT replace(right(c.relname, 7), '_', '-') || '-01' AS month
   FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
@@ -111,8 +111,8 @@ const SELECT_MONTHS = `
   ORDER BY month`;
 
 /**
- * Whoever is not displaced was made within the hour of its id's time, and so before $2. The rows that are have an
- * index of their own, and so has what is due.
+ * A notification that is not displaced was made within an hour of its id's time, and so before $2. Displaced ones have
+ * their own index, and so have due ones.
  */
 const IS_NEEDED = `
   SELECT EXISTS (SELECT FROM tick

@@ -13,7 +13,7 @@ export interface PreviewedCondition extends Condition {
   id: string;
 }
 
-/** What an alert of one user asks for, read at one moment: no condition is ever seen with another method. */
+/** Reads what a user's alert asks for in one statement: no condition is ever seen with another method. */
 export class PreviewRepository {
   constructor(private readonly dataSource: DataSource) {}
 

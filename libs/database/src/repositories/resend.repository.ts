@@ -9,23 +9,23 @@ import { idRange } from './id-range.js';
 
 export interface FailedNotifications {
   alertId: string;
-  /** those made then or later; all when not given */
+  /** only those made then or later; all when not given */
   since?: Date;
 }
 
-/** Notifications read, and at most made due, in one transaction. */
+/** Notifications read, and made due at most, in one transaction. */
 const CHUNK = 2000;
 
 /**
- * Makes notifications due again, by hand and free: they keep their ids, and go on counting attempts. The sweep picks
- * them up. The alert is locked before its notifications, as by whoever switches it off, gives it another webhook or
- * deletes it; a dispatch is never waited for.
+ * Makes notifications due again by hand, free of charge: they keep their ids, and go on counting attempts. The sweep
+ * picks them up. The alert is locked before its notifications, as when it is switched off, gets another webhook or is
+ * deleted; nothing here waits for a dispatch.
  */
 export class ResendRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Whatever became of it before.
+   * Resends one notification, whatever its status.
    * @returns its alert's id
    * @throws NotFoundError when it is not the user's, RefusalError when it cannot be sent or is being sent
    */
@@ -48,8 +48,9 @@ export class ResendRepository {
   }
 
   /**
-   * Those that were given up, oldest first. What is not stored any more, or was sent too often, is left out.
-   * @returns how many
+   * Resends those that were given up, oldest first, except those whose call is no longer stored or that were sent too
+   * often.
+   * @returns how many are due again
    * @throws NotFoundError when the alert is not the user's, RefusalError when nothing can be sent for it
    */
   async resendFailed(userId: string, failed: FailedNotifications): Promise<number> {
@@ -67,7 +68,7 @@ export class ResendRepository {
     return count;
   }
 
-  /** How many `resendFailed` would resend now. @throws as it does */
+  /** How many `resendFailed` would resend now. @throws the same errors */
   async countFailed(userId: string, failed: FailedNotifications): Promise<number> {
     let count = 0;
     await this.checkSendable(userId, failed.alertId);
@@ -92,7 +93,7 @@ export class ResendRepository {
     };
     yield* walkFailed(this.dataSource, search, start);
     if (since === undefined) return;
-    // Made since, of calls from long before.
+    // Notifications made since then, of much older calls.
     const displaced = `${search.stretch} AND ${IS_DISPLACED} AND n.id < '${start}'`;
     yield* walkFailed(this.dataSource, { ...search, stretch: displaced }, NIL);
   }

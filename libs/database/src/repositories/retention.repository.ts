@@ -2,15 +2,15 @@ import type { DataSource } from 'typeorm';
 import { workAlone } from '../advisory-locks.js';
 import { MONTH_END, MONTH_START, type Month } from './month-bounds.js';
 
-/** What the provider may send again and what users were charged is kept for so long at least. */
+/** Billing events, which the provider may send again, and users' charges are kept for at least this long. */
 const ACCOUNT_MONTHS = 13;
 
 export interface RetentionBounds {
-  /** calls and notifications before this month go */
+  /** calls and notifications before this month are deleted */
   calls: Month;
-  /** billing events and usage before this month go */
+  /** billing events and usage before this month are deleted */
   accounts: Month;
-  /** the present one */
+  /** the present month */
   present: Month;
 }
 
@@ -19,19 +19,19 @@ export interface PurgedCalls {
   calls: number;
 }
 
-/** Deletes what is older than anybody may look at it, a limited number of rows at a time. */
+/** Deletes data that is too old to be kept, a limited number of rows at a time. */
 export class RetentionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Does the work unless another process is at it.
+   * Does the work unless another process is doing it.
    * @returns what the work returns; `undefined` when it was not done
    */
   async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
     return workAlone(this.dataSource, 'retention', work);
   }
 
-  /** Where so many whole months before the present one begin, by the database's clock. */
+  /** Bounds that keep this many whole months before the present one, by the database's clock. */
   async bounds(months: number): Promise<RetentionBounds> {
     const [row]: RetentionBounds[] = await this.dataSource.query(
       `SELECT (first - $1::int * interval '1 month')::date::text AS calls,
@@ -45,9 +45,10 @@ export class RetentionRepository {
   }
 
   /**
-   * Tells the cursors of the newest tick from before a month. Said before the first notification goes: from then on nobody
-   * knows what was sent of those ticks, and none may be replayed. One that was stored since is not meant, whatever its
-   * time, which is a clock's of the chain that may be years off: what it made is kept by when it was made.
+   * Records in the cursors the newest tick from before a month, up to which no tick may be replayed. Call this before
+   * any notification is deleted: from then on it is unknown what was sent for those ticks. Leaves out ticks stored
+   * since, whatever their time, as a clock of the chain may be years off: their notifications are kept by when they
+   * were made.
    */
   async announcePurge(before: Month): Promise<void> {
     await this.dataSource.query(
@@ -58,7 +59,7 @@ export class RetentionRepository {
     );
   }
 
-  /** The first month before `before`, and after `after` if given, that ticks are stored of. */
+  /** The first month with stored ticks before `before`, and after `after` if given. */
   async monthOfTicks(before: Month, after?: Month): Promise<Month | undefined> {
     const [row]: { month: Month | null }[] = await this.dataSource.query(
       `SELECT to_char(min(occurred_at) AT TIME ZONE 'UTC', 'YYYY-MM-01') AS month FROM tick
@@ -70,8 +71,8 @@ export class RetentionRepository {
   }
 
   /**
-   * Deletes matched ticks of a month and their calls, at most `limit` ticks. None goes while the month has a
-   * partition: what is kept in it refers to them.
+   * Deletes matched ticks of a month and their calls, at most `limit` ticks. Deletes none while the month has a
+   * partition, as the notifications kept in it refer to them.
    */
   async purgeCalls(month: Month, limit: number): Promise<PurgedCalls> {
     const [row]: PurgedCalls[] = await this.dataSource.query(PURGE_CALLS, [month, limit]);
@@ -93,26 +94,26 @@ export class RetentionRepository {
     return this.purge('usage', 'month < $1::date', before, limit);
   }
 
-  /** Of accounts that are deleted. @returns how many rows were deleted, at most `limit` */
+  /** Deletes former usage of deleted accounts. @returns how many rows were deleted, at most `limit` */
   async purgeFormerUsage(before: Month, limit: number): Promise<number> {
     return this.purge('former_usage', 'month < $1::date', before, limit);
   }
 
-  /** Those that no alert sends to any more, and nothing is parked at. @returns how many were deleted, at most `limit` */
+  /** Deletes endpoints with no alert and nothing parked. @returns how many were deleted, at most `limit` */
   async purgeEndpoints(limit: number): Promise<number> {
     return this.purgeUnnamed('endpoint', NAMES_ENDPOINT, limit);
   }
 
-  /** Those that are no source of an alert any more. @returns how many were deleted, at most `limit` */
+  /** Deletes addresses that are no alert's source any more. @returns how many were deleted, at most `limit` */
   async purgeAddresses(limit: number): Promise<number> {
     return this.purgeUnnamed('address', 'SELECT 1 FROM from_address f WHERE f.address_id = t.id', limit);
   }
 
   /**
-   * Whoever names a row writes it first, in the same transaction. One that is being named is passed over; one that is
-   * held here is waited for, and made anew. What was named after the first look began, only a second look sees.
-   * Notifications keep the ids of endpoints that are gone: that is as a closed breaker, and what is due goes where its
-   * alert sends to.
+   * Deletes rows to which nothing refers. A transaction that makes a reference writes the row first: such a row is
+   * skipped here, and a transaction that needs a row locked here waits, and inserts it anew. Only the second check sees
+   * references made after the first one began. Notifications keep the ids of deleted endpoints: that counts as a closed
+   * breaker, and those that are due go to where their alert sends.
    */
   private async purgeUnnamed(table: string, names: string, limit: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
@@ -128,7 +129,7 @@ export class RetentionRepository {
     });
   }
 
-  /** Small tables: whatever their index, a look through all of them takes no time. */
+  /** For small tables, where even a scan of all rows takes no time. */
   private async purge(table: string, isOld: string, before: Month, limit: number): Promise<number> {
     const [, count]: [unknown, number] = await this.dataSource.query(
       `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
@@ -140,14 +141,14 @@ export class RetentionRepository {
   }
 }
 
-/** What is parked is found again by the endpoints of its user. */
+/** Endpoints with parked notifications stay, since those are found again by the endpoints of their user. */
 const NAMES_ENDPOINT = `
   SELECT 1 FROM alert a WHERE a.endpoint_id = t.id
   UNION ALL SELECT 1 FROM notification n WHERE n.endpoint_id = t.id AND n.next_attempt_at = 'infinity'`;
 
 /**
- * The partition is looked for in the statement that sees the marks: a match makes it before it marks its ticks. A
- * tick that was matched within the hour stays, which also covers one matched again while this statement runs.
+ * Checks for the partition in the statement that also reads the marks, as a match makes it before it marks its ticks. A
+ * tick that was matched within the last hour stays, which also covers one matched again while this statement runs.
  */
 const PURGE_CALLS = `
   WITH old AS MATERIALIZED (

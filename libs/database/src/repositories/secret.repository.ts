@@ -32,8 +32,8 @@ export class SecretRepository {
   }
 
   /**
-   * Puts a new secret in the place of the present one, which still signs for 24 hours; the one before that ends at
-   * once. @throws NotFoundError
+   * Replaces the present secret, which goes on signing for 24 hours; the one before it ends at once.
+   * @throws NotFoundError
    */
   async rotate(userId: string, alertId: string, seal: Seal): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

@@ -11,10 +11,10 @@ export interface StatusCounts {
   cancelled: number;
 }
 
-/** What an alert's notifications made in the last 24 hours came to. */
+/** Counts of an alert's notifications made in the last 24 hours. */
 export interface AlertDay extends StatusCounts {
   alertId: string;
-  /** when the newest notification that was tried was last tried, however long ago; `null`: none was */
+  /** last attempt of the newest notification that was tried, however long ago; `null`: none was tried */
   lastNotified: Date | null;
   /** 24, oldest first; the last one ends now */
   hours: { from: Date; ok: number; error: number }[];
@@ -28,14 +28,14 @@ export interface Percentiles {
 
 export interface AlertStats extends StatusCounts, Percentiles {
   bucketMinutes: number;
-  /** oldest first, empty ones included; the last one ends now, sooner than its width when that does not fit */
+  /** oldest first, empty ones included; the last one ends now, and is shorter if the width does not divide the range */
   buckets: ({ from: Date; ok: number; error: number } & Percentiles)[];
 }
 
 const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 const MOST_BUCKETS = 60;
-/** Each at most two and a half times the one before: there are never fewer than 24 buckets. */
+/** Each is at most two and a half times the one before, so that there are never fewer than 24 buckets. */
 const BUCKET_MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720];
 
 /** Figures of one user's alerts, by the date of the notifications and the database's clock. */
@@ -138,8 +138,7 @@ const COUNTS = ['ok', 'error', 'pending', 'cancelled']
   .join(', ');
 
 /**
- * Notifications of one alert made since a moment.
- * @param alert, since, columns expressions
+ * SQL: notifications of one alert made since a moment. The arguments are SQL expressions.
  */
 function madeSince({ alert, since, columns }: { alert: string; since: string; columns: string }): string {
   const read = `SELECT ${columns} FROM notification n WHERE n.alert_id = ${alert} AND n.created_at >= ${since}`;
@@ -150,8 +149,8 @@ function madeSince({ alert, since, columns }: { alert: string; since: string; co
 const YESTERDAY = `now() - interval '${DAY_HOURS} hours'`;
 
 /**
- * What was made after this query began counts as made now. `date_part` gives a double, enough to find the hour;
- * `extract` a numeric, which doubles the time of the whole.
+ * Notifications made after this query began count as made now. `date_part` gives a double, which is enough to find the
+ * hour; `extract` would give a numeric, which doubles the time of the query.
  */
 const SELECT_DAY = `
   WITH own AS MATERIALIZED (

@@ -18,8 +18,8 @@ export function toStoredSecret({ data, keyId, key, rootKeyId }: SecretColumns): 
 }
 
 /**
- * The key to seal with, for a transaction that stores a secret: until that ends, no newer one comes. So a rotation
- * that has added its key finds every secret that an older one sealed, and can delete the older one afterwards.
+ * The key to seal with, for a transaction that stores a secret: no newer key is added until it ends. A rotation that
+ * has added its key therefore finds every secret that an older key sealed, and can delete the older key afterwards.
  */
 export async function holdNewestKey(manager: EntityManager): Promise<StoredKey | undefined> {
   await manager.query('LOCK TABLE encryption_key IN ROW SHARE MODE');

@@ -13,7 +13,7 @@ export interface StoredCall {
 
 /** A transaction that could not be read, or that the feed never gave. */
 export interface StoredAnomaly {
-  /** the transaction's id; a digest of the entry where it has none that can be read */
+  /** the transaction's id, or a digest of the entry if that has no readable id */
   hash: string;
   kind: 'malformed' | 'absent';
   reason: string;
@@ -32,9 +32,9 @@ export interface StoredTick {
 }
 
 /**
- * Inserts what is not there yet; ticks, calls and anomalies that are stay as they are.
- * @param replayAlerts for whose sake alone new ticks are to be matched; `null` for all alerts
- * @returns the ticks of which something is new, with that only
+ * Inserts ticks, calls and anomalies that are missing; existing ones stay as they are.
+ * @param replayAlerts the only alerts for which new ticks are matched; `null` for all alerts
+ * @returns the ticks with something new, and only that of them
  */
 export async function insertTicks(
   manager: EntityManager,
@@ -62,12 +62,12 @@ export async function insertTicks(
 }
 
 /**
- * Calls inserted by one statement. What a statement is given must fit into Postgres' `work_mem`, 4 MB unless it is set:
- * it would go through a file, which takes twice as long.
+ * Calls inserted by one statement. The input of a statement must fit into Postgres' `work_mem`, 4 MB by default, or it
+ * goes through a file, which takes twice as long.
  */
 const CALLS_PER_STATEMENT = 1000;
 
-/** @returns ids of those that are new */
+/** @returns ids of the new calls */
 async function insertCalls(manager: EntityManager, ticks: readonly StoredTick[]): Promise<Set<string>> {
   const all = ticks.flatMap(({ number, calls }) => calls.map((call) => ({ tick: number, call })));
   const inserted = new Set<string>();
@@ -86,7 +86,7 @@ async function insertCalls(manager: EntityManager, ticks: readonly StoredTick[])
   return inserted;
 }
 
-/** @returns tick and hash of those that are new */
+/** @returns tick and hash of the new anomalies */
 async function insertAnomalies(manager: EntityManager, ticks: readonly StoredTick[]): Promise<Set<string>> {
   const anomalies = ticks.flatMap((tick) =>
     tick.anomalies.map((anomaly) => ({ ...anomaly, tick: tick.number })),
@@ -102,7 +102,7 @@ async function insertAnomalies(manager: EntityManager, ticks: readonly StoredTic
   return new Set(rows.map(({ key }) => key));
 }
 
-/** A time the chain cannot have had (its leader's clock is not trusted) is replaced by the time of storing. */
+/** Replaces an impossible time (the tick leader's clock is not trusted) by the time of storing. */
 const INSERT_TICKS = `
   INSERT INTO tick (number, epoch, occurred_at, replay_alerts)
   SELECT number, epoch, CASE WHEN timestamp BETWEEN 1577836800000 AND extract(epoch FROM now() + interval '1 day') * 1000
@@ -110,7 +110,7 @@ const INSERT_TICKS = `
   FROM unnest($1::bigint[], $2::int[], $3::numeric[]) AS t(number, epoch, timestamp)
   ON CONFLICT (number) DO NOTHING`;
 
-/** Payloads come as lines, which JSON without white space never breaks: quoting an array of them costs too much. */
+/** Payloads are passed as lines, as JSON without white space has no line breaks: quoting an array costs too much. */
 const INSERT_CALLS = `
   INSERT INTO chain_call (tx_id, tick, position, method_id, source_id, payload)
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::smallint[], $4::int[], $5::text[], string_to_array($6, E'\\n'))

@@ -5,7 +5,7 @@ import { CLOSED } from './endpoint.repository.js';
 import { recoverExpired, type Recovery } from './expired-leases.js';
 
 const PARKED_DAYS = 3;
-/** Looked at for the one that has waited longest: those that a backfill has just stored lie below older ones. */
+/** Ticks searched at each end for the longest waiting one: those a backfill has just stored lie below older ones. */
 const UNMATCHED_AT_AN_END = 10_000;
 
 export interface CancelledNotifications {
@@ -15,7 +15,7 @@ export interface CancelledNotifications {
 
 /** Finds what a crash, a flush or a lost job left behind, and retries that became due. Safe to run in many workers. */
 export class SweepRepository {
-  /** the endpoint that the next round begins after */
+  /** the next round begins after this endpoint */
   private servedTo: string = NIL;
 
   constructor(private readonly dataSource: DataSource) {}
@@ -31,8 +31,8 @@ export class SweepRepository {
   }
 
   /**
-   * The same of those above all that are replayed, which would have to wait for the end of a replay of many. None while
-   * no replay is among the first `front` unmatched ticks, which the other call lists.
+   * The same for ticks above all replayed ones, which would otherwise wait until a long replay ends. Empty unless a
+   * replayed tick is among the first `front` unmatched ticks, which `unmatchedTicks` lists.
    */
   async ticksBehindReplay(olderThanMs: number, limit: number, front: number): Promise<number[]> {
     const rows: { number: string }[] = await this.dataSource.query(
@@ -60,20 +60,20 @@ export class SweepRepository {
   }
 
   /**
-   * Ends leases that ran out: what is still unrecorded may or may not have been sent, gets an attempt with the
-   * outcome `unknown`, and is dispatched again, each alone. The first time at once; when it happens again, at a time by
-   * chance that is farther and farther away: one that kills its worker then dies alone, not always with the same others.
+   * Ends expired leases. A notification that is still unrecorded may or may not have been sent: it gets an attempt with
+   * the outcome `unknown`, and is dispatched again, alone. The first time this is due at once, later after random
+   * delays that grow: a notification that kills its worker then fails alone, not always with the same others.
    */
   async recoverExpired(limit: number): Promise<Recovery> {
     return this.dataSource.transaction((manager) => recoverExpired(manager, limit));
   }
 
   /**
-   * Puts due retries into dispatches: endpoint by endpoint, at most `perEndpoint` of each, so that a million due
-   * on one endpoint keep nobody else waiting, and so many of all; the next call goes on behind the endpoint that this
-   * one came to, so that none waits for ever. Of an endpoint whose breaker is open: nothing, and when a probe is due the
-   * one that is due longest, alone. What is in front of it for an alert that is switched off is parked: as a probe it
-   * would not be sent, and take the time of one that is.
+   * Puts due retries into dispatches, endpoint by endpoint: at most `perEndpoint` of each, so that a million due on one
+   * endpoint keep nobody else waiting, and a limited number in all. The next call continues after the last endpoint
+   * served, so that none waits for ever. From an endpoint whose breaker is open it takes nothing but, when a probe is
+   * due, the longest due notification, alone. Notifications before that one whose alert is switched off are parked: as
+   * probes they would not be sent, and would take the turn of one that is.
    * @returns the new dispatches
    */
   async dispatchDue(perEndpoint: number): Promise<string[]> {
@@ -88,8 +88,8 @@ export class SweepRepository {
   }
 
   /**
-   * Closes breakers whose probe is due while nothing waits to be the probe: the webhook was changed, the alert was
-   * deleted or switched off, or what waited has ended. What comes next finds out anew whether somebody answers.
+   * Closes breakers whose probe is due while no notification is left to be the probe: the webhook was changed, the
+   * alert was deleted or switched off, or what waited has ended. The next send finds out whether the receiver answers.
    * @returns how many were closed, at most `limit`
    */
   async closeIdle(limit: number): Promise<number> {
@@ -99,17 +99,17 @@ export class SweepRepository {
 
   /**
    * Ends notifications that waited too long for their alert to be switched on again.
-   * @param limit when so many or more were ended, there may be others
-   * @returns how many of which alert
+   * @param limit the most that are ended; when that many were, there may be more
+   * @returns how many were ended, by alert
    */
   async cancelParked(limit: number): Promise<CancelledNotifications[]> {
     return this.dataSource.query(CANCEL_PARKED, [limit]);
   }
 
   /**
-   * Seconds the oldest due notification has been waiting, or the oldest of the first and the last unmatched ticks, of
-   * which nobody knows yet what they notify; 0 when there is none. What an open breaker holds back does not count: it waits for its
-   * receiver, not for us. Nor does what is matched again.
+   * Seconds that the oldest due notification has been waiting, or the oldest of the first and the last unmatched ticks,
+   * whose notifications are not known yet; 0 when there are none. Notifications that an open breaker holds back do not
+   * count, as they wait for their receiver and not for us. Nor do ticks that are matched again.
    */
   async oldestDueSeconds(): Promise<number> {
     const [row]: { seconds: number }[] = await this.dataSource.query(
@@ -131,14 +131,14 @@ export class SweepRepository {
     return Math.max(0, row?.seconds ?? 0);
   }
 
-  /** The database's clock, which decides. */
+  /** The time by the database's clock, which all decisions use. */
   async now(): Promise<Date> {
     const [row]: { now: Date }[] = await this.dataSource.query('SELECT now()');
     if (!row) throw new Error('The database did not tell the time.');
     return row.now;
   }
 
-  /** Forgets changes every matcher has long applied; one that stood still longer loads everything anew. */
+  /** Deletes changes that every matcher has long applied; a matcher paused for longer reloads everything. */
   async pruneChanges(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM alert_change WHERE changed_at < now() - interval '1 day'
@@ -159,8 +159,8 @@ const CANCEL_PARKED = `
   SELECT alert_id AS "alertId", count(*)::int AS count FROM cancelled GROUP BY alert_id`;
 
 /**
- * One step of the index per open endpoint, in words that the planner does not turn into a look at all that waits. What
- * is in a dispatch that is no probe waits as soon as that is claimed, or is sent; a probe still tells what became of it.
+ * One index step per open endpoint, written so that the planner does not read everything that waits. A notification in
+ * a dispatch other than the probe waits again once that is claimed, or is sent; a probe still reports its outcome.
  */
 const CLOSE_IDLE = `
   UPDATE endpoint SET ${CLOSED} WHERE id = ANY(ARRAY(

@@ -1,9 +1,10 @@
-/** Ticks that were matched before; the others are to be matched anyway. */
+/** SQL: whether a tick was matched before; the others will be matched anyway. */
 export const CAN_BE_REPLAYED = '(matched_at IS NOT NULL OR replay_alerts IS NOT NULL)';
 
 /**
- * What to SET for a tick `t` to be matched again. One that is being replayed already is replayed for the alerts of both.
- * @param alerts an expression of type uuid[]: for these only, for all when empty
+ * SQL: what to SET so that a tick `t` is matched again. A tick that is already being replayed serves the alerts of
+ * both.
+ * @param alerts an expression of type uuid[]: the only alerts to match, all when empty
  */
 export function setReplay(alerts: string): string {
   return `matched_at = NULL, made_through = NULL, replay_alerts = CASE

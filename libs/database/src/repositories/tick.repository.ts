@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { insertTicks, type StoredTick } from './stored-tick.js';
 
-/** The cursor was moved by somebody else: this process is not the one that follows the chain. */
+/** Another process moved the cursor: this one is not the one that follows the chain. */
 export class CursorMovedError extends Error {}
 
 /** How far a network's feed has been stored. */
@@ -26,7 +26,7 @@ export class TickRepository {
     return row && Number(row.tick);
   }
 
-  /** Of all networks' cursors the one that moved last; `undefined` when nothing was stored yet. */
+  /** The cursor that moved last, of all networks; `undefined` when nothing was stored yet. */
   async lastMovedCursor(): Promise<StoredCursor | undefined> {
     const [row]: StoredCursor[] = await this.dataSource.query(`
       SELECT tick::float8 AS tick, greatest(tick, head)::float8 AS head,
@@ -44,9 +44,9 @@ export class TickRepository {
   }
 
   /**
-   * Stores complete ticks in order and moves the cursor to `to`, all or nothing. Ticks and calls that are
-   * there already stay as they are. `head` is the newest tick of the feed; without it,
-   * how far the cursor is behind is not known any more.
+   * Stores complete ticks in order and moves the cursor to `to`, all or nothing. Existing ticks and calls stay as they
+   * are.
+   * @param move.head the newest tick of the feed; without it, how far the cursor is behind is no longer known
    * @throws CursorMovedError when the cursor is not at `from` any more
    */
   async storeTicks(

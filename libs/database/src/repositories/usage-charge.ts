@@ -15,31 +15,31 @@ export interface LockedUsage {
   used: number;
 }
 
-/** What an alert is charged. */
+/** What an alert is charged with. */
 export interface ChargedRow {
   alertId: string;
   userId: string;
-  /** that decided */
+  /** the plan that decided */
   plan: PlanName;
   made: number;
   withheld: number;
 }
 
-/** Locks the usage of the owners of some alerts. That of an account that is being deleted is not among them. */
+/** Locks the usage of the owners of some alerts, except for accounts that are being deleted. */
 export async function lockUsage(manager: EntityManager, alertIds: readonly string[]): Promise<LockedUsage[]> {
   const locked = await lockComplete(manager, alertIds);
   if (locked.length > 0) return locked;
-  // It is the first of the month for some of them.
+  // Some of them have no usage this month yet.
   await manager.query(INSERT_USAGE, [alertIds]);
   return lockComplete(manager, alertIds);
 }
 
-/** @returns nothing, and nothing is locked, while the usage of some owner has no row */
+/** @returns an empty list, with nothing locked, while some owner has no row for this month */
 function lockComplete(manager: EntityManager, alertIds: readonly string[]): Promise<LockedUsage[]> {
   return manager.query(LOCK_USAGE, [alertIds]);
 }
 
-/** The lock of the usage is still held: whoever charges next sees the threshold behind it. */
+/** Queues mails for thresholds reached. The usage is still locked, so the next charge starts beyond the threshold. */
 export async function noteThresholds(
   manager: EntityManager,
   usages: readonly LockedUsage[],
@@ -58,8 +58,8 @@ export async function noteThresholds(
 }
 
 /**
- * Of accounts that were given another plan: notes the last threshold of it that their usage is beyond already, if the
- * plan before went further. No charge would reach it any more.
+ * For accounts whose new plan allows less than the one before: queues a mail for the highest threshold that their usage
+ * has already reached, as no later charge would reach it.
  */
 export async function noteLowerPlan(
   manager: EntityManager,
@@ -109,14 +109,14 @@ async function nextMonth(manager: EntityManager): Promise<string> {
 }
 
 /**
- * Of some alerts. By lists that the planner cannot read, and not by joins: it would weigh each id, and of a new month it
- * expects too few rows, and would then look through all of one table for each row of another.
+ * SQL: owners of some alerts. Uses lists that the planner cannot read instead of joins: it would weigh each id, and in
+ * a new month it would expect too few rows and scan all of one table for each row of another.
  */
 const OWNERS = `
   SELECT id FROM user_account WHERE closing_since IS NULL AND id = ANY(ARRAY(
     SELECT user_id FROM alert WHERE id = ANY(ARRAY(SELECT unnest($1::uuid[])))))`;
 
-/** Inserted before anything is locked: whoever waits for such a row must hold no other. */
+/** Inserts before anything is locked: a transaction that waits for such a row must hold no other. */
 const INSERT_USAGE = `
   INSERT INTO usage (user_id, month)
   SELECT o.id, ${MONTH} FROM (${OWNERS}) o
@@ -140,8 +140,8 @@ export function limitOf(plan: string): string {
 }
 
 /**
- * Charges what a common table expression `charged` says, of the columns of `ChargedRow`. The usage is locked already,
- * and the counters are locked in id order.
+ * SQL: charges the rows of a common table expression `charged`, which has the columns of `ChargedRow`. The usage is
+ * locked already; the counters are locked in id order.
  */
 export const CHARGE = `
   charged_usage AS (

@@ -7,7 +7,7 @@ import { MONTH, noteLowerPlan } from './usage-charge.js';
 export interface User {
   id: string;
   email: string | null;
-  /** whether it is being deleted */
+  /** whether the account is being deleted */
   isClosing: boolean;
 }
 
@@ -15,9 +15,9 @@ export interface User {
 export interface PlanHolder {
   userId: string;
   before: PlanName;
-  /** the payment provider's id of what was bought last, which may go on */
+  /** the payment provider's id of the subscription bought last, which may still run */
   subscriptionId: string | null;
-  /** of that, in the payment provider's words */
+  /** status of that subscription, in the payment provider's words */
   paymentStatus: string | null;
 }
 
@@ -28,19 +28,19 @@ export interface SubscriptionState {
   withheldThisMonth: number;
   /** first moment of the next month (UTC) */
   resetsAt: Date;
-  /** of what was bought, in the payment provider's words */
+  /** status of the subscription bought last, in the payment provider's words */
   paymentStatus: string | null;
 }
 
 export class UserRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The account of a token's subject, made now if this is its first request. Safe when many come at once. */
+  /** The account of a token's subject, created if this is its first request. Safe for concurrent requests. */
   async findOrCreate(subject: string): Promise<User> {
     for (;;) {
       const found = await this.find(subject);
       if (found) return found;
-      // It is there then, unless it is deleted in between.
+      // The account exists then, unless it is deleted in between.
       await this.dataSource.query(CREATE_ACCOUNT, [uuidv7(), subject]);
     }
   }
@@ -53,7 +53,7 @@ export class UserRepository {
     return row;
   }
 
-  /** Keeps the e-mail address and applies a plan the operator set for it before; of an account that is not there, nothing. */
+  /** Stores the e-mail address and applies a plan the operator has set for it; does nothing without the account. */
   async setEmail(userId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(LOCK_EMAIL, [email]);
@@ -72,8 +72,8 @@ export class UserRepository {
   }
 
   /**
-   * Sets the plan of the accounts with this e-mail address; of an account not seen yet, once it comes.
-   * @returns the accounts; none when none was there
+   * Sets the plan of the accounts with this e-mail address; if there are none yet, of the first one to come.
+   * @returns the accounts whose plan was set
    */
   async setPlan(email: string, plan: PlanName): Promise<PlanHolder[]> {
     return this.dataSource.transaction(async (manager) => {
@@ -119,7 +119,7 @@ export class UserRepository {
   }
 }
 
-/** With what an account of the same identity, deleted since, had used this month. */
+/** The new account takes over what a deleted one of the same identity had used this month. */
 const CREATE_ACCOUNT = `
   WITH made AS (
     INSERT INTO user_account (id, subject) VALUES ($1, $2) ON CONFLICT (subject) DO NOTHING RETURNING id, subject
@@ -135,10 +135,10 @@ interface SubscriptionRow extends Pick<SubscriptionState, 'resetsAt' | 'paymentS
   withheld: number;
 }
 
-/** An account and a plan for it that come at the same moment must not miss each other. */
+/** Keeps an account's address and the operator's plan for it, set at the same moment, from missing each other. */
 const LOCK_EMAIL = 'SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))';
 
-/** An account may be deleted meanwhile. */
+/** Skips accounts that were deleted meanwhile. */
 const UPSERT_PLAN = `
   INSERT INTO subscription (user_id, plan) SELECT id, $2 FROM user_account WHERE id = ANY($1) FOR KEY SHARE
   ON CONFLICT (user_id) DO UPDATE SET plan = EXCLUDED.plan`;
