@@ -138,7 +138,7 @@ describe('ingestors', () => {
       return row?.at ?? 0;
     };
 
-    /** What the server does to a session that stays silent for too long, with the lock or amid a transaction. */
+    /** Ends sessions as the server does when they are silent for too long, with the lock or in a transaction. */
     const endSilent = () =>
       database.dataSource.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tickhook-ingestor'

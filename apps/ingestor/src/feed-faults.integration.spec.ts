@@ -16,11 +16,11 @@ import { emptyDatabase, readAnomalies, readStored } from './testing/stored-chain
 import { startTestIngestor, type TestIngestor, type TestIngestorOptions } from './testing/test-ingestor.js';
 
 const RATE = 0.2;
-/** Other faults come with another seed; a failure prints it. */
+/** Another seed gives other faults; a failure prints the seed. */
 const SEED = process.env['FEED_FAULTS_SEED'] ?? 'tickhook';
 const LONG_MS = 120_000;
 
-/** A thousand ticks: an epoch that was restarted once, the next one far above, and the one after it. */
+/** A thousand ticks: an epoch that was restarted once, the next epoch far above it, and the one after that. */
 const INTERVALS = [
   { epoch: 7, firstTick: 100, lastTick: 399 },
   { epoch: 7, firstTick: 450, lastTick: 699 },
@@ -32,7 +32,7 @@ const LAST = 20_149;
 const ABSENT = fakeTransfer(9003, 900).hash;
 const BROKEN = { ...fakeBid(9005, 901), amount: '12 QU' };
 
-/** Ticks as they come, and three of another kind. */
+/** Ordinary ticks, and three special ones. */
 function chain(): FakeTick[] {
   const ticks = INTERVALS.flatMap(({ firstTick, lastTick }) =>
     fakeTicks({ first: firstTick, last: lastTick }),
@@ -81,7 +81,7 @@ describe('an ingestor whose feed fails', () => {
   }
 
   async function startIngestor(options: Partial<TestIngestorOptions> = {}): Promise<TestIngestor> {
-    // What is hidden by chance must be asked for again; what is missing is to be let go within the test.
+    // Ticks hidden at random must be requested again; missing transactions must be given up within the test.
     const patience = new Patience(3000);
     ingestor = await startTestIngestor({ dataSource: database.dataSource, feeds, patience, ...options });
     return ingestor;
@@ -122,7 +122,7 @@ describe('an ingestor whose feed fails', () => {
       }));
       const malformed = { tick: 9005, hash: BROKEN.hash, kind: 'malformed' };
       const absent = { tick: 9003, hash: ABSENT, kind: 'absent' };
-      // Who catches up asks for calls alone and does not miss a payment that was pruned.
+      // Catching up requests only calls, and so does not notice a pruned payment.
       expect(kinds).toEqual(ticksPerPoll > 0 ? [absent, malformed] : expect.arrayContaining([malformed]));
       expect(kinds.filter(({ kind }) => kind === 'malformed')).toEqual([malformed]);
     },

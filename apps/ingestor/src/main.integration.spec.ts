@@ -39,7 +39,7 @@ describe('node dist/main.js', () => {
   });
   afterAll(() => database.stop());
 
-  /** A chain that moves on with every poll, so that ticks flow as fast as they are taken. */
+  /** A chain that advances with every poll, so that ticks come as fast as they are read. */
   async function startFeed(port?: number): Promise<FakeFeed> {
     feed = await startFakeFeed({ ticks, intervals, head: 100, ...(port !== undefined && { port }) });
     feed.ticksPerPoll = 2;
@@ -106,7 +106,7 @@ describe('node dist/main.js', () => {
       return checks.feed;
     };
 
-    /** Ready while ticks come, then not, with a lag that grows past a second, then ready again without it. */
+    /** Expects readiness while ticks come, then none and a lag of over a second, then readiness again without a lag. */
     async function expectStallAndEnd(ops: string, begin: () => void, end: () => void, reason: RegExp) {
       await until('it is ready', async () => (await statusOf(`${ops}/health/ready`)) === 200);
       begin();
@@ -134,7 +134,7 @@ describe('node dist/main.js', () => {
       const { url } = await startFeed();
       const ingestor = start({ FEED_URL: url, FEED_STALL_SECONDS: '1', FEED_POLL_MS: '10' });
       const ops = await ingestor.untilUp();
-      // The head goes on for much longer than the limit.
+      // The head keeps advancing for much longer than the limit.
       feed!.ticksPerPoll = 1;
       let recover = () => {};
       const begin = () => (recover = feed!.inject({ fault: { kind: 'internal' }, call: 'getTickData' }));

@@ -66,14 +66,14 @@ describe.each(backends)('announcements on $name', (backend) => {
   afterEach(() => pipeline.stop());
 
   const idsOf = async (alert: TestAlert) => (await pipeline.history(alert)).map(({ id }) => id).sort();
-  /** Ids announced of an alert, in order; one announced twice is there twice. */
+  /** Ids announced for an alert, in order, with duplicates. */
   const named = (alert: TestAlert) =>
     heard
       .filter(({ alertId }) => alertId === alert.id)
       .flatMap(({ notificationIds }) => notificationIds)
       .sort();
   const states = () => heard.flatMap((change) => change.states);
-  /** The receiver answers once it is opened. */
+  /** Makes the receiver answer only once the gate is opened. */
   function heldAnswer() {
     const answer = gate();
     pipeline.respond(async (response) => {

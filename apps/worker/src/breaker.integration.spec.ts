@@ -58,7 +58,7 @@ describe.each(backends)('the breaker on $name', (backend) => {
   });
 
   it('sends no more to a silent receiver until a probe is answered; who was held back loses no try', async () => {
-    // Long enough that the probe's answer is never too late, however busy the machine is.
+    // Long enough for the probe's answer to be in time, however busy the machine is.
     const settings = { WEBHOOK_TIMEOUT_MS: 2000, WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s' };
     const changes = { ...settings, WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 2 };
     pipeline.respond(() => undefined);
@@ -67,7 +67,7 @@ describe.each(backends)('the breaker on $name', (backend) => {
     const calls = Array.from({ length: HELD }, (_, index) => bidFor(10 + index));
     await pipeline.announce(first, await pipeline.store(...calls));
     await until('an open breaker', async () => (await openEndpoints()) === 1);
-    // Matched while it is open: not sent either.
+    // A call matched while the breaker is open is not sent either.
     await pipeline.announce(first, await pipeline.store(bidFor(100)));
     const held = `SELECT 1 FROM notification WHERE dispatch_id IS NULL AND attempts = 0 AND next_attempt_at <= now()`;
     await until('the rest held back', async () => {

@@ -12,11 +12,11 @@ import {
 import type { Exit, WorkerProcess } from './fixtures/worker-process.js';
 import { STEPS, type Step } from './fixtures/worker-steps.js';
 
-/** Attempts nobody knows the outcome of, after which a notification is given up. */
+/** Attempts with an unknown outcome after which a notification is given up. */
 const GIVEN_UP_AFTER = 10;
-/** A job in the hands of a dead worker comes back once its lock has run out. */
+/** A dead worker's job comes back once its lock has expired. */
 const LOST_JOB_MS = 40_000;
-/** A transaction whose process stands still is ended by the server. */
+/** The server ends a transaction whose process is paused. */
 const LOST_TRANSACTION_MS = 60_000;
 const LONG_MS = 300_000;
 
@@ -40,11 +40,11 @@ afterAll(async () => {
 
 const startFailing = (step: Step, signal: FailPoint['signal']) => bench.start(failAt({ ...step, signal }));
 
-/** Waits until it was stopped that often. */
+/** Waits until the worker was stopped this many times. */
 const untilStopped = (worker: WorkerProcess, count: number) =>
   until(`stop ${count}`, () => worker.stderr.split(FAIL_POINT_REACHED).length > count && worker.isStopped);
 
-/** Time flies once only one notification is left that waits for its own. */
+/** Waits for the worker's end; skips the waiting time of the last dispatch. */
 async function untilEnded(worker: WorkerProcess, { method, moment }: Step): Promise<Exit> {
   const isOver = async () => {
     await bench.hurryLast();
@@ -54,7 +54,7 @@ async function untilEnded(worker: WorkerProcess, { method, moment }: Step): Prom
   return worker.ended();
 }
 
-/** Each arrived; as often as attempts are on record, all but the last of which have an outcome nobody knows. */
+/** Each arrived at most as often as attempts are recorded, all but the last of which have an unknown outcome. */
 function expectExplained(notifications: readonly Delivered[]): void {
   for (const { errors, requests } of notifications) {
     expect(errors).toEqual([...errors.slice(1).map(() => 'unknown'), null]);
@@ -67,7 +67,7 @@ interface Kill {
   leaves: Partial<Standing>;
 }
 
-/** One worker after the other is killed, each at its step, and the last one is not. */
+/** Kills one worker after the other, each at its step, except the last one. */
 async function killAtEach(kills: readonly Kill[]): Promise<void> {
   for (const { step, leaves } of kills) {
     const worker = await startFailing(step, 'SIGKILL');

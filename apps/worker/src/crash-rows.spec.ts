@@ -17,7 +17,7 @@ const WHILE_SENDING = {
   title: 'of which each is killed while it sends and records: what comes twice is on record',
 };
 
-/** What may fail, and the tests that show what then. */
+/** Failures, and the tests that show what happens then. */
 const ROWS: Readonly<Record<string, readonly { file: string; title: string }[]>> = {
   'ingestor killed anywhere': [
     {

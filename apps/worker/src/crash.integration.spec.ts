@@ -1,7 +1,7 @@
 import { startTestDatabase } from '@tickhook/testing';
 import { ProcessBench } from './fixtures/process-bench.js';
 
-/** A killed worker's jobs come back once their lock has run out, its sends once their lease has. */
+/** A killed worker's jobs come back once their lock has expired, its sends once their lease has. */
 const LOST_JOB_MS = 40_000;
 
 const database = await startTestDatabase();
@@ -17,7 +17,7 @@ afterAll(() => database.stop());
 
 describe('two workers of which one is killed', () => {
   it('deliver every call; what came twice has the same id and an unknown attempt on record', async () => {
-    // Five timeouts in a row would open the breaker: they must not come before the other worker has requests as well.
+    // Five timeouts in a row open the breaker; they must not come before the other worker has requests too.
     const settings = { WEBHOOK_TIMEOUT_MS: '10000', LEASE_MS: '16000' };
     const [first] = await Promise.all([bench.start(settings), bench.start(settings)]);
     const calls = await bench.storeUntilBothWait();
@@ -28,7 +28,7 @@ describe('two workers of which one is killed', () => {
     const lost = notifications.filter(({ errors }) => errors.includes('unknown'));
     expect(lost.some(({ requests }) => requests > 1)).toBe(true);
     for (const { errors, requests } of notifications) {
-      // A timeout may come besides when this machine is slow to answer; it is on record, too.
+      // A slow machine may cause an additional timeout, which is recorded too.
       const failed = errors.filter((error) => error === 'unknown' || error === 'timeout').length;
       expect(errors).toHaveLength(failed + 1);
       expect(requests).toBeLessThanOrEqual(failed + 1);

@@ -8,7 +8,7 @@ import { STATE_CASES } from './fixtures/state-cases.js';
 
 const RUNNERS = { ...STATE_CASES, ...DURABILITY_CASES };
 
-/** Cases that need processes which are killed or paused, or a server that is stopped: each has a test of its own. */
+/** Cases that need processes to be killed or paused, or a server to be stopped; each has a separate test. */
 const PROVEN_BY: Readonly<Record<string, { file: string; title: string }>> = {
   'DU-sigstop': {
     file: 'crash-matrix.integration.spec.ts',
@@ -25,7 +25,7 @@ const PROVEN_BY: Readonly<Record<string, { file: string; title: string }>> = {
   },
 };
 
-/** More than any case waits for: each ends what it has started. */
+/** Longer than any case waits, so that each ends what it has started. */
 const CASE_MS = 180_000;
 
 const database = await startTestDatabase();

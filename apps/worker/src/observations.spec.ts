@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
 import { Observations } from './observations.js';
 
-/** A histogram whose collecting notes what is left of its observations. */
+/** A histogram whose `collect` notes the remaining observations. */
 function start() {
   const collect = () => observations.note();
   const histogram = new Histogram({

@@ -2,7 +2,7 @@ import { mortalPostgres, mortalRedis } from './fixtures/outage-servers.js';
 import { OutageBench } from './fixtures/outage-bench.js';
 import { POSTGRES, type QueueBackend } from './fixtures/queue-backends.js';
 
-/** Ticks stored while the queue is away, some twenty a second. */
+/** Ticks stored while the queue is down, some twenty a second. */
 const OUTAGE_TICKS = 120;
 const LONG_MS = 150_000;
 
@@ -71,7 +71,7 @@ if (redis) {
         await bench.untilReadiness(200);
         await bench.untilMoreArrived(30);
         const delivered = await bench.expectAllDelivered();
-        // The queue is none of a send's business: nothing came twice.
+        // Sends do not depend on the queue: nothing came twice.
         expect([...delivered.values()].filter(({ requests, failed }) => requests + failed > 1)).toEqual([]);
       },
       LONG_MS,

@@ -13,9 +13,9 @@ import { Pipeline, type TestAlert } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor } from './fixtures/recorded-calls.js';
 
-/** Several shares of an endpoint in dispatches, and a part of one. */
+/** Several full shares that dispatches take of an endpoint, and part of one. */
 const BACKLOG = 450;
-/** There is a round at the start, and no other. */
+/** The sweep has one round at the start, and no other. */
 const SWEPT_ONCE = { SWEEP_MS: 600_000 };
 
 const database = await startTestDatabase();
@@ -85,7 +85,7 @@ describe.each(backends)('what is pending on $name', (backend) => {
       const alert = await pipeline.alert();
       const { id, userId } = alert;
       const tick = await pipeline.store(bidFor(10));
-      // A dispatch whose notifications are gone is removed when its lease ends, hence the short one.
+      // A dispatch whose notifications are gone is removed when its lease ends, hence the short lease.
       const work = () => pipeline.boot({ SWEEP_MS: 400, LEASE_MS: when === 'dispatched' ? 500 : 30_000 });
       if (when === 'dispatched') await pipeline.match(tick);
       else await pipeline.announce(await work(), tick);

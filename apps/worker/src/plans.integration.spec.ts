@@ -10,7 +10,7 @@ const MATCHERS = 8;
 const TICKS = 60;
 const CALLS_PER_TICK = 2;
 const CALLS = TICKS * CALLS_PER_TICK;
-/** Ticks a matcher is told of at a time. */
+/** Ticks per job for a matcher. */
 const RANGE = 3;
 
 interface Account {
@@ -18,7 +18,7 @@ interface Account {
   alertIds: string[];
   /** notifications of this month before the race */
   used: number;
-  /** those the plan has left */
+  /** notifications that the plan has left */
   left: number;
 }
 
@@ -28,7 +28,7 @@ interface Charged {
 }
 
 interface CountedAlert extends Charged {
-  /** notifications that are there */
+  /** stored notifications */
   rows: number;
 }
 
@@ -76,7 +76,7 @@ describe('plans, when many matchers race for their last notifications', () => {
     }
   }
 
-  /** Every matcher is told of every range, each in an order of its own. */
+  /** Every matcher gets every range, each matcher in a different order. */
   async function race(matchers: readonly MatchService[]): Promise<void> {
     const ranges = Array.from({ length: TICKS / RANGE }, (_, index) => index * RANGE + 1);
     const matchAll = async (matcher: MatchService, turn: number) => {

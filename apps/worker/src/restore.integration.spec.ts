@@ -29,7 +29,7 @@ afterAll(() => database.stop());
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();
 
-/** The chain says the same whenever it is asked: two calls of some months ago, three of now. */
+/** The chain, which always gives the same answers: two calls from some months ago, three from now. */
 const CALLS = new Map(
   [1, 2, 3, 4, 5].map((tick) => {
     const timestamp = BigInt(tick <= 2 ? NOW - 70 * DAY_MS : NOW);
@@ -49,7 +49,7 @@ async function followTo(last: number): Promise<void> {
 
 const NAME = new URL(database.url).pathname.slice(1);
 
-/** Nobody is connected meanwhile; whoever was finds the database anew afterwards. */
+/** Runs statements while nobody is connected to the database; clients reconnect afterwards. */
 async function whileClosed(...statements: readonly string[]): Promise<void> {
   const url = new URL(database.url);
   url.pathname = '/postgres';
@@ -70,12 +70,12 @@ async function whileClosed(...statements: readonly string[]): Promise<void> {
   await until('the database answers', answers);
 }
 
-/** A copy of all files, as a physical backup has it. */
+/** Copies all files, as a physical backup does. */
 const backUp = () => whileClosed(`DROP DATABASE IF EXISTS backup`, `CREATE DATABASE backup TEMPLATE ${NAME}`);
 
 const restore = () => whileClosed(`DROP DATABASE ${NAME}`, `CREATE DATABASE ${NAME} TEMPLATE backup`);
 
-/** How often the webhook of each tick's call came, by the id it must have. */
+/** How often the webhook of each tick's call came, found by the id it must have. */
 function arrivals({ id: alertId }: TestAlert): number[] {
   return [...CALLS.values()].map(({ txId, timestamp }) => {
     const id = notificationId({ alertId, txId, position: 0, occurredAt: Number(timestamp) });
@@ -108,10 +108,10 @@ describe('a restored database', () => {
     const { seq, generation } = await position();
     expect(seq).toBe(saved.seq);
     expect(generation).not.toBe(saved.generation);
-    // As if the backup were of last month: a month that the worker has seen is not there.
+    // As if the backup were from last month: a month that the worker has seen is missing.
     const month = new Date(NOW).toISOString().slice(0, 7).replace('-', '_');
     await dataSource.query(`DROP TABLE notification_${month}, attempt_${month}`);
-    // The counter is where the worker has seen it, by another change.
+    // The counter is back at the position that the worker has seen, by another change.
     const found = await pipeline.alert();
     await followTo(5);
     await pipeline.receiver.waitFor(6 + 6);

@@ -55,7 +55,7 @@ describe('a worker that is told to stop', () => {
   });
 
   it('ends at its limit when a receiver never answers, and another takes over', async () => {
-    // Long enough to record what is released unsent, on a busy machine as well.
+    // Long enough to record what is released unsent, even on a busy machine.
     const limits = { WEBHOOK_TIMEOUT_MS: '3000', LEASE_MS: '9000', SHUTDOWN_MS: '1500' };
     const worker = await bench.start(limits);
     const calls = await bench.storeTicks(1);

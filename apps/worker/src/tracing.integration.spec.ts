@@ -7,10 +7,10 @@ import { ServiceProcess } from './fixtures/service-process.js';
 const FIRST_TICK = 100;
 const LAST_TICK = 104;
 const TICKS = fakeTicks({ first: FIRST_TICK, last: LAST_TICK });
-/** Two processes start, work and end. */
+/** Long enough for two processes to start, work and end. */
 const LONG_MS = 120_000;
 
-/** Lets a process tell at its end which packages of OpenTelemetry it has loaded; all of them are CommonJS. */
+/** Makes a process report at exit which OpenTelemetry packages it has loaded; all of them are CommonJS. */
 const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
   import { Module } from 'node:module';
   import { writeSync } from 'node:fs';
@@ -46,7 +46,7 @@ afterAll(() => database.stop());
 interface Delivered {
   txId: string;
   tick: number;
-  /** of its only notification */
+  /** id of its only notification */
   id: string;
   attempts: number;
 }
@@ -78,7 +78,7 @@ async function deliverAll(endpoint: string) {
   return { delivered, outputs: ended.map(({ output }) => output) };
 }
 
-/** What is expected of the attempts at a call, of which only the last one succeeds. */
+/** The spans expected for a call's attempts, of which only the last one succeeds. */
 function attemptsOf({ id, txId, attempts }: Delivered, parentSpanId: string | undefined) {
   return Array.from({ length: attempts }, (_, index) => {
     const isLast = index + 1 === attempts;
@@ -146,7 +146,7 @@ describe('the traces of the services', () => {
     'load nothing without an endpoint',
     async () => {
       const { outputs } = await deliverAll('');
-      // An empty shell, which prom-client loads for itself (prom-client: lib/metrics/processCpuTotal.js).
+      // An empty shell that prom-client itself loads (prom-client: lib/metrics/processCpuTotal.js).
       for (const output of outputs) expect(loadedIn(output)).toEqual(['api']);
     },
     LONG_MS,

@@ -20,7 +20,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** The kernel's keep-alive probes, which begin after this long, notice a server that silently went away. */
 const KEEP_ALIVE_MS = 10_000;
-/** After a switchover a connection may still lead to the former server, which takes no writes: at most for this long. */
+/** After a switchover a connection may still lead to the former server, which takes no writes, but not for longer. */
 const CONNECTION_LIFE_SECONDS = 300;
 
 /** Options of the data source: entities, migrations, pool. The schema is never synchronised. */

@@ -1,4 +1,4 @@
-/** Ports a service listens on, told to the process that started it. */
+/** Message that tells the parent process on which ports a service listens. */
 export interface Listening {
   type: 'listening';
   /** the service's own port, if it has one besides operations */

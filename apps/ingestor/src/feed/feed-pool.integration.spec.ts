@@ -130,7 +130,7 @@ describe('FeedPool', () => {
       for (let tried = 0; tried < 4; tried++) await expect(read()).rejects.toThrow(FeedRetryError);
       now = 1000;
       await expect(read()).rejects.toMatchObject(skipped);
-      // Another time is waited for again.
+      // The next time, the wait begins again.
       await expect(read()).rejects.toThrow(FeedRetryError);
       await pool.close();
     });

@@ -47,7 +47,7 @@ describe('IntervalsService', () => {
   it('crosses a gap only with a fresh list: the old interval may have grown since', async () => {
     expect(await after(120)).toEqual({ first: 121, last: 150, epoch: 1 });
     feed.head = 950;
-    // What is known ends at 150; the interval went on to 199.
+    // The known list ends at 150; the interval has grown to 199.
     expect(await after(150)).toEqual({ first: 151, last: 199, epoch: 1 });
     expect(lists()).toBe(2);
     expect(await after(199)).toEqual({ first: 210, last: 250, epoch: 1 });
@@ -70,7 +70,7 @@ describe('IntervalsService', () => {
   describe('that the list does not show', () => {
     const notYet = { name: 'FeedRetryError', reason: 'not-processed' };
 
-    /** Not before three minutes have passed, whatever is asked. */
+    /** Expects that a gap is believed only after three minutes, however often it is asked for. */
     async function expectBelievedInTime<T>(ask: () => Promise<T>): Promise<T> {
       for (let tried = 0; tried < 3; tried++) await expect(ask()).rejects.toMatchObject(notYet);
       now = 179_999;

@@ -38,7 +38,7 @@ describe('RangeReader', () => {
   const read = (last = LAST, options: Partial<RangeReaderOptions> = {}) =>
     new RangeReader({ feed: pool, contracts, concurrency: 4, ...options }).read(FIRST, last, (tick) => tick);
 
-  /** The same ticks, one by one: those with calls, and of each the calls only. */
+  /** Reads the same ticks one by one, and keeps only calls, and ticks that have some. */
   async function readOneByOne(last = LAST) {
     const reader = new TickReader({ feed: pool, contracts });
     const read = [];
@@ -199,7 +199,7 @@ describe('RangeReader', () => {
 
   it('goes no further than its least valid page', async () => {
     await start();
-    // One replica knows less, the other two pages come from one that knows all.
+    // One replica is behind; the other two pages come from a complete one.
     feed.inject({
       fault: { kind: 'valid-for', tick: 1100 },
       when: ({ call, body }) => call === 'getTransactionsForIdentity' && body.pagination.offset === 50,

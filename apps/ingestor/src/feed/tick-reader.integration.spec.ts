@@ -15,7 +15,7 @@ import { TickReader } from './tick-reader.js';
 
 const TICK = 100;
 const intervals = [{ epoch: 7, firstTick: 90, lastTick: 110 }];
-/** bids among payments: every `spacing`-th is a bid */
+/** payments, with a bid in every `spacing`-th place */
 const transactionsOf = (count: number, spacing: number) =>
   Array.from({ length: count }, (_, nonce) =>
     nonce % spacing === 0 ? fakeBid(TICK, nonce) : fakeTransfer(TICK, nonce),
@@ -128,7 +128,7 @@ describe('TickReader', () => {
     feed.inject({ fault: { kind: 'hidden', hashes: hashes(transactions) } });
     const listOf = (contract?: string) => (request: FakeFeed['requests'][number]) =>
       isList(request) && JSON.stringify(request.body).includes(String(contract));
-    // One is tried again, the other is not.
+    // One request is retried, the other is not.
     const [slow, quick] = [listOf(many[0]), listOf(many[1])];
     feed.inject({ fault: { kind: 'internal' }, when: slow });
     feed.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 7 }, when: quick });

@@ -16,7 +16,7 @@ describe('an order of the operator', () => {
     operator = new OperatorRepository(bench.dataSource);
   });
 
-  /** Network and next tick of each. */
+  /** Network and next tick of each order. */
   const orders = async (): Promise<[string, number][]> => {
     const rows: { network: string; next: number }[] = await bench.dataSource.query(
       'SELECT network, next_tick::int AS next FROM backfill ORDER BY created_at',

@@ -33,13 +33,13 @@ function callTo(contract: string, inputType: number, inputHex: string): Transact
   };
 }
 
-/** The calls stored of a tick with this one transaction. */
+/** The calls stored for a tick with only this transaction. */
 function encode(transaction: Transaction) {
   const transactions = [{ transaction, position: 0 }];
   return encoder.encode({ number: 83_000_000, epoch: 233, timestamp: 1n, transactions, anomalies: [] }).calls;
 }
 
-/** What a webhook would say that was called, and its ParsedTransaction to the letter. */
+/** The method that a webhook would name, and its ParsedTransaction verbatim. */
 function parsed(contract: string, inputType: number, inputHex: string) {
   const [call] = encode(callTo(contract, inputType, inputHex));
   const [, name, value, text] =

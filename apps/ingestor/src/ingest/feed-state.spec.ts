@@ -61,7 +61,7 @@ describe('FeedState', () => {
   it('is a stall when the cursor stands below the head for longer than allowed', async () => {
     state.sawHead(100);
     state.movedTo(100);
-    // Nothing to store for long is no stall of the cursor's once there is something again.
+    // After a long time with nothing to store, a new tick does not at once count as a stall of the cursor.
     now = 100_000;
     state.sawHead(101);
     await expect(state.check()).resolves.toBeUndefined();
@@ -88,7 +88,7 @@ describe('FeedState', () => {
     expect(await lag()).toBe(3600);
     expect(await Promise.all(['cursor_tick', 'head_tick'].map(gaugeOf))).toEqual([100, 100]);
     now = 6000;
-    // The head that the cursor was left at is no news, and its wait is none of this process's.
+    // The head at which the cursor was left is not new, and this process does not count the wait before it.
     state.sawHead(100);
     state.standsAt(100);
     expect(await lag()).toBe(3601);

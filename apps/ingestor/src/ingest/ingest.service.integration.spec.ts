@@ -27,7 +27,7 @@ describe('ingestor', () => {
     const ticks = fakeTicks({ first: 100, last: 199 });
     const calls = expectedCalls(ticks);
 
-    /** At any moment all calls up to the cursor are there, and none above it. */
+    /** At any moment all calls up to the cursor are stored, and none above it. */
     function expectConsistent({ cursor = 0, calls: rows, ticks: numbers }: StoredChain): void {
       const due = calls.filter(({ tick }) => tick <= cursor);
       expect(rows).toEqual(due);
@@ -176,7 +176,7 @@ describe('ingestor', () => {
       expect(bench.feed.countRequests(call)).toBeGreaterThanOrEqual(least);
     });
 
-    /** Waits until some tick was asked for again: all that is asked for at once was asked for then. */
+    /** Waits until some tick was requested again: by then every concurrent request has been made. */
     async function askedTwice(): Promise<void> {
       const asked = () =>
         bench.feed.requests.flatMap(({ call, body }) => (call === 'getTickData' ? body.tickNumber : []));
@@ -212,7 +212,7 @@ describe('ingestor', () => {
     it('keeps trying soon while it gets on, however often a try fails', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 300)], head: 100 });
       bench.feed.ticksPerPoll = 2;
-      // Every second tick fails once: no step is without a failure.
+      // Every second tick fails once, so that no step is without a failure.
       const failed = new Set<number>();
       bench.feed.inject({
         fault: { kind: 'internal' },
@@ -224,7 +224,7 @@ describe('ingestor', () => {
         },
       });
       await startIngestor({ settings: { FEED_POLL_MS: 20 } });
-      // 100 failures in a row, doubling, would take minutes.
+      // If the delay doubled over 100 failures in a row, this would take minutes.
       await until('all ticks are stored', cursorAt(300), 15_000);
       expect(failed.size).toBe(101);
     });
@@ -283,7 +283,7 @@ describe('ingestor', () => {
     it('stores the same whatever becomes of the queue', async () => {
       await startFeed({ ticks, intervals: [epoch(100, 130)] });
       const asked: unknown[] = [];
-      // A queue that is down takes its time to say so; here it never does.
+      // A queue that is down is slow to report it; here it never does.
       const announce = (range: object) => void new Promise(() => asked.push(range));
       await startIngestor({ announce });
       await until('all ticks are stored', cursorAt(130));
@@ -443,7 +443,7 @@ describe('ingestor', () => {
       const asked = new Set(
         bench.feed.requests.flatMap(({ body }) => (body && 'tickNumber' in body ? body.tickNumber : [])),
       );
-      // Of each gap the first tick, and no other.
+      // Only the first tick of each gap is requested.
       const inGaps = (tick: number) => (tick > 149 && tick < 160) || (tick > 199 && tick < 5000);
       expect([...asked].filter(inGaps)).toEqual([150, 200]);
     });
@@ -459,7 +459,7 @@ describe('ingestor', () => {
 
     it('reads what is old in ranges, however short the interval', async () => {
       await startFeed({ ticks, intervals });
-      // Of old ticks a feed may no longer have everything that their lists name.
+      // For old ticks a feed may no longer have everything that their lists name.
       bench.feed.inject({
         fault: { kind: 'html', status: 500 },
         when: ({ call, body }) =>

@@ -37,7 +37,7 @@ async function holders(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Waits until somebody waits for the lock. */
+/** Waits until a session waits for the lock. */
 async function untilBlocked(): Promise<void> {
   const waiting = HOLDERS.replace('granted', 'NOT granted');
   await until(
@@ -171,7 +171,7 @@ describe('two ingestors on one database', () => {
     return ((await readStored(database.dataSource)).cursor ?? 0) >= tick;
   };
 
-  /** Everything is stored, and no range was told twice. */
+  /** Everything is stored, and no range was announced twice. */
   async function expectComplete(): Promise<void> {
     expect((await readStored(database.dataSource)).calls).toEqual(expectedCalls(ticks));
     const told = ingestors.flatMap(({ announced }) => announced).sort((a, b) => a.fromTick - b.fromTick);
@@ -212,7 +212,7 @@ describe('two ingestors on one database', () => {
       `INSERT INTO backfill (id, network, next_tick, last_tick) VALUES (gen_random_uuid(), 'qubic', 90, 99)`,
     );
     const orders = () => pool.query('SELECT next_tick::int FROM backfill');
-    // Orders are looked for many times in between.
+    // Meanwhile it looks for orders many times.
     await until('it still stands by', () => standsBy.mock.calls.length > 1);
     expect(await orders()).toEqual([{ next_tick: 90 }]);
     await successor.query(`SELECT pg_advisory_unlock(${ADVISORY_LOCKS.leader})`);

@@ -4,7 +4,7 @@ import { expectedCalls } from '../testing/expected-calls.js';
 import { IngestBench } from '../testing/ingest-bench.js';
 import { ticksTotal } from './feed-state.js';
 
-/** Three ranges, as they are read at once, and before the head what is read tick by tick. */
+/** Three ranges as they are read, and the ticks before the head, which are read one by one. */
 const [FIRST, SECOND, THIRD, LAST] = [100, 1100, 2100, 3299];
 
 describe('an ingestor far behind', () => {
@@ -44,7 +44,7 @@ describe('an ingestor far behind', () => {
 
   it('reads one range while another one is stored, and no more', async () => {
     expect((await bench.stored()).calls).toEqual([]);
-    // Heads are not asked for meanwhile: what is to come next would have come.
+    // No head is requested meanwhile, so any further reading would have begun by now.
     expect([listsFrom(SECOND) > 0, listsFrom(THIRD)]).toEqual([true, 0]);
     const before = await ticksStored();
     await storing.commitTransaction();

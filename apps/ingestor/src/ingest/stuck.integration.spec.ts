@@ -37,7 +37,7 @@ describe('an ingestor whose database says nothing any more', () => {
     holders.push(holder);
     await holder.startTransaction();
     await holder.query(query);
-    // Before that a busy machine may have taken its time.
+    // A busy machine may have been slow before this.
     jest.clearAllMocks();
   }
   const lock = (table: string, mode: string) => hold(bench.dataSource, `LOCK TABLE ${table} IN ${mode} MODE`);

@@ -84,7 +84,7 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
   const endpoints = { open: note('open'), close: note('close'), postpone: note('postpone') };
   const breaker = new BreakerService(endpoints, logger);
   const recorder = new OutcomeRecorder(dispatches, { announce: () => undefined }, logger);
-  /** endpoints of which more was asked for */
+  /** endpoints for which more was requested */
   const hurried: string[] = [];
   const queue = { addDue: async (endpointId: string) => void hurried.push(endpointId) };
   const service = new DeliverService(
@@ -99,7 +99,7 @@ function bench(items: DeliverableNotification[], changes: Partial<WorkerSettings
     settings,
   );
   const kinds = () => dispatches.recorded.map(({ kind }) => kind).sort();
-  /** what the lines of a name tell */
+  /** fields of the log lines with this message */
   const told = (name: string) => fields.filter((_, index) => messages[index] === name);
   return { service, dispatches, hurried, sender, kinds, transitions, told };
 }

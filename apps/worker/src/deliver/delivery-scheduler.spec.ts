@@ -6,7 +6,7 @@ import { DeliveryScheduler } from './delivery-scheduler.js';
 const scheduler = (inFlight: number, inFlightPerEndpoint = inFlight) =>
   new DeliveryScheduler({ inFlight, inFlightPerEndpoint, inFlightPerUser: inFlight });
 
-/** Whether a promise is settled by now. */
+/** Whether a promise has settled. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol();
   return (await Promise.race([promise, new Promise(setImmediate).then(() => pending)])) !== pending;
@@ -176,7 +176,7 @@ async function play(steps: Step[], limit: number, limitPerEndpoint: number): Pro
   expect(inState(tasks, 'waiting')).toEqual([]);
 }
 
-/** No limit is passed, and nothing waits that could be in flight. */
+/** No limit is exceeded, and no task waits that could be in flight. */
 function checkLimits(tasks: readonly FakeTask[], limit: number, limitPerEndpoint: number): void {
   const started = inState(tasks, 'started');
   expect(started.length).toBeLessThanOrEqual(limit);

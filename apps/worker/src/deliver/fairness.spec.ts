@@ -11,7 +11,7 @@ import { OutcomeRecorder } from './outcome-recorder.js';
 
 const DISPATCHES = 100;
 const PER_DISPATCH = 100;
-/** As many jobs as a worker takes at once. */
+/** Jobs that a worker takes at once. */
 const JOBS = 8;
 
 const OK: SendResult = {
@@ -24,7 +24,7 @@ const OK: SendResult = {
 };
 const secrets = new KeyRing([randomBytes(32)]);
 
-/** A worker before dispatches of one user, whose receivers are silent, and then of another one. */
+/** A worker that gets dispatches of a user whose receivers are silent, and then of another user. */
 function bench(origins: number) {
   const silence = gate();
   const quickSent = gate();
@@ -97,7 +97,7 @@ describe('10,000 notifications of one user whose receivers are silent', () => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) await service.deliver(id);
     };
     await Promise.all(Array.from({ length: JOBS }, work));
-    // Every job of the queue has been taken, and the receivers still are silent: without a slot of its own this never ends.
+    // All jobs are taken and the receivers are still silent: without a slot left for the other user, this never ends.
     await quickSent.opened;
     silence.open();
     await service.stop();

@@ -6,10 +6,10 @@ import { OutcomeRecorder } from './outcome-recorder.js';
 
 type Answer = boolean | Error;
 
-/** Records what it is asked to, and answers as told: held, lost or a failure; held in the end. */
+/** Notes what it is to record, and gives the answers set: held, lost or a failure; after these, held. */
 class FakeDispatches {
   readonly groups: { outcomes: Outcome[]; last: boolean; token: string }[] = [];
-  /** dispatches of each statement for several */
+  /** dispatches of each statement that records several */
   readonly statements: string[][] = [];
   calls = 0;
 

@@ -11,7 +11,7 @@ const [former, present] = [randomBytes(32), randomBytes(32)];
 
 afterAll(stop);
 
-/** What a worker with this SECRETS_KEY says. */
+/** What a worker with this SECRETS_KEY logs. */
 async function said(...secretsKey: Buffer[]) {
   const { logger, messages, fields } = recordingLog();
   await new SecretsKeyCheck(keys, new KeyRing(secretsKey), logger).check();
@@ -29,7 +29,7 @@ it('names the keys of secrets that SECRETS_KEY does not open', async () => {
   );
   expect(await said(present)).toEqual([]);
   const ring = new KeyRing([former]);
-  // Before the first rotation SECRETS_KEY itself encrypts.
+  // Before the first rotation, SECRETS_KEY itself encrypts.
   const sealed = ring.seal('whsec_a', 'first');
   await anAlert(dataSource, { userId, secret: () => sealed });
   const stored = ring.makeKey();

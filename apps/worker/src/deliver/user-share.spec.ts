@@ -68,7 +68,7 @@ describe('the share of a user', () => {
     } finally {
       clock.mockRestore();
     }
-    // The slow ones took this turn's starts.
+    // The slow tasks used up this turn's starts.
     await new Promise(setImmediate);
     for (let task = inState(quick, 'started')[0]; task; task = inState(quick, 'started')[0])
       await task.finish();

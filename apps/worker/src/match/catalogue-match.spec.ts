@@ -14,7 +14,7 @@ const METHOD = 7;
 const SENDER = 'SENDER';
 const { Contains, Equals, GreaterThan, LessThan, NotEquals } = ComparisonType;
 
-/** For each of two hundred methods. */
+/** Runs for each of two hundred methods. */
 const RUNS = { numRuns: 5 };
 
 function decode(procedure: ProcedureDefinition, input: Uint8Array) {
@@ -80,7 +80,7 @@ function expectMatches(procedure: ProcedureDefinition, input: Uint8Array): void 
   const expected: string[] = [];
   for (const variable of procedure.variables) {
     const value = call.values.get(variable.name)!;
-    // No condition has an empty value.
+    // A condition's value is never empty.
     if (value === '') continue;
     const [holding, failing] = conditionsOn(variable, value);
     expect(conditionValueError(variable.type, String(value))).toBeUndefined();

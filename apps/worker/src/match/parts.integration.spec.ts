@@ -8,7 +8,7 @@ import type { MatchService } from './match.service.js';
 const NETWORK = 'test';
 const USERS = 5;
 const CALLS = 900;
-/** More than two parts. */
+/** Notifications for more than two parts. */
 const MADE = USERS * CALLS;
 const CRASH = new Error('the process is gone');
 
@@ -70,7 +70,7 @@ describe('a tick that makes more notifications than one transaction should', () 
     return row;
   }
 
-  /** What each user was charged, in the order in which they were made. */
+  /** Each user's charges, in the order in which the users were created. */
   async function charges(): Promise<{ notifications: number; withheld: number }[]> {
     return database.dataSource.query(
       `SELECT coalesce(sum(u.notifications), 0)::int AS notifications, coalesce(sum(u.withheld), 0)::int AS withheld
@@ -147,7 +147,7 @@ describe('a tick that makes more notifications than one transaction should', () 
     const range = await storeTick(CALLS);
     const dying = (await aMatcher()).matchRange(range, () => Promise.reject(CRASH));
     await expect(dying).rejects.toBe(CRASH);
-    // Of 400 calls in the first part, each of which all five ask for.
+    // The first part has 400 calls, each of which all five users watch.
     expect(await state()).toMatchObject({ rows: 1600 + limit, unmatched: 1 });
     expect((await charges()).at(-1)).toEqual({ notifications: limit, withheld: 400 - limit });
     await (await aMatcher()).matchRange(range, () => Promise.resolve());

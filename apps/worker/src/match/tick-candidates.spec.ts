@@ -23,7 +23,7 @@ function candidatesOf({ txId, position, occurredAt }: MatchableCall): Notificati
   }));
 }
 
-/** @returns the parts of a tick, and how many calls were matched until each was there */
+/** @returns the parts of a tick, and how many calls had been matched after each */
 function partsOf(size: number, madeThrough: string | null = null) {
   const tick = new TickCandidates(1, calls, candidatesOf, madeThrough);
   const parts: NotificationCandidate[][] = [];

@@ -11,7 +11,7 @@ const database = await startTestDatabase();
 const { dataSource } = database;
 afterAll(() => database.stop());
 
-/** The middle of a month so many months ago. */
+/** The middle of the month this many months ago. */
 function monthsAgo(count: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 15, 12));
@@ -46,7 +46,7 @@ describe('retention', () => {
     return rows.map((row) => row.tx_id);
   }
 
-  /** A call and its notification, both long done. @returns the call's id */
+  /** Stores a call and its notification, both long done. @returns the call's id */
   async function notified(number: number, occurredAt: Date): Promise<string> {
     const { calls } = await aTick(dataSource, { number, occurredAt });
     await dataSource.query('UPDATE tick SET stored_at = $2, matched_at = $2 WHERE number = $1', [
@@ -192,7 +192,7 @@ describe('retention', () => {
     expect(await partitions()).toContain(partitionOf(older));
     expect(await storedTxIds()).toContain(call.txId);
     expect(await pipeline.history(alert)).toEqual([expect.objectContaining({ status: 'ok' })]);
-    // And again: the matcher that made the month before notices that it is gone.
+    // Once more: the matcher, which made the month before, notices that it is gone.
     await dataSource.query(`UPDATE notification SET created_at = $1`, [older]);
     await tidy(app);
     expect(await partitions()).not.toContain(partitionOf(older));
@@ -225,7 +225,7 @@ describe('retention', () => {
       await manager.query('SELECT count(*) FROM notification');
       const tidying = tidy(app);
       await until('the drop waits for the reader', async () => (await dataSource.query(BLOCKED)).length > 0);
-      // Before anything is gone: from now on the tick may not be replayed.
+      // Recorded before anything is deleted: from now on the tick must not be replayed.
       expect(await dataSource.query('SELECT purged_to FROM feed_cursor')).toEqual([{ purged_to: '1' }]);
       for (let written = 0; written < 5; written++) await aNotification(dataSource, { alert });
       await tidying;

@@ -13,7 +13,7 @@ async function metricsWhile(countJobs: () => Promise<JobCounts>): Promise<string
     checkRole: async () => undefined,
     close: async () => undefined,
   };
-  // Of the repositories, whose other members are private or of no use here, the gauges use these: hence the casts.
+  // Cast because the gauges use only these members; the others are private or of no use here.
   const endpoints = { countOpen: async () => 4 } as unknown as EndpointRepository;
   const sweep = {
     now: async () => new Date(),

@@ -9,7 +9,7 @@ import { SweepService } from './sweep.service.js';
 
 const ROOM = 100;
 
-/** Rounds that find this in the database. @returns the ranges of ticks that matchers were woken for */
+/** Runs rounds that find this in the database. @returns the ranges of ticks for which matchers were woken */
 async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<MatchJob[]> {
   const woken: MatchJob[] = [];
   const addMatch = async (jobs: MatchJob[]) => {
@@ -26,7 +26,7 @@ async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<Match
     ...found,
   };
   const service = new SweepService(
-    // Of each part, whose other members are private or of no use here, the sweep uses these: hence the casts.
+    // Cast because the sweep uses only these members; the others are private or of no use here.
     repository as unknown as SweepRepository,
     { addMatch } as unknown as JobProducer,
     { room: async () => ROOM, add: async () => undefined } as unknown as DispatchQueue,

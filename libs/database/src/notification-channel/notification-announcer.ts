@@ -32,7 +32,6 @@ export class NotificationAnnouncer implements BeforeApplicationShutdown {
 
   /** For changes that name no notification, and for a deleted alert. */
   announceAlerts(alertIds: Iterable<string>): void {
-    // As the database writes ids, whoever wrote this one.
     for (const alertId of alertIds) this.pending.addAlert(alertId);
     this.schedule();
   }

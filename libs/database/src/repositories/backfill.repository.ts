@@ -73,5 +73,5 @@ const REPLAY = `
   UPDATE tick t SET ${setReplay('$2::uuid[]')}
   WHERE number = ANY($1) AND ${CAN_BE_REPLAYED}`;
 
-/** Ticks made in part, perhaps already past the new calls, begin anew. What the part withheld is counted again. */
+/** Restarts ticks made in part, perhaps already past the new calls. What the part withheld is counted again. */
 const BEGIN_ANEW = 'UPDATE tick SET made_through = NULL WHERE number = ANY($1) AND made_through IS NOT NULL';
