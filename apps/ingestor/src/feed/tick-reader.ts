@@ -5,7 +5,7 @@ import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { Patience } from './patience.js';
 
-/** The server silently cuts a list at one of these, by version (archive-query-service: elastic/transaction.go, size). */
+/** The server silently cuts lists at one of these, by version (archive-query-service: elastic/transaction.go, size). */
 const LIST_LIMITS: readonly number[] = [1024, 4096];
 /** A hash that stays unknown for this long belongs to a pruned protocol transaction, never to a contract call. */
 const ABSENT_AFTER_MS = 60_000;

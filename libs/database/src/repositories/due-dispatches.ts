@@ -54,7 +54,7 @@ export const ENDPOINTS_WAITING = `
     FROM endpoint_waiting e WHERE e.endpoint_id IS NOT NULL
   )`;
 
-/** SQL: of each open breaker whose probe is due, the longest due notifications whose alerts are switched off. */
+/** SQL: behind open breakers whose probe is due, those of the longest due notifications whose alerts are off. */
 const IN_FRONT = `
   FROM endpoint e CROSS JOIN LATERAL (
     SELECT id, alert_id FROM notification WHERE endpoint_id = e.id AND next_attempt_at <= now()
