@@ -155,7 +155,7 @@ describe('alert_change', () => {
     before = await counter();
     let open = true;
     const watched: Promise<void> = (async () => {
-      // Once a number is seen, every smaller one is there, and so is the change it stands for.
+      // Once a number is visible, every smaller one is too, and so is the change it stands for.
       while (open) await expectPrefix();
     })();
     const ready = barrier(WRITERS);
@@ -168,7 +168,7 @@ describe('alert_change', () => {
 
     async function edit(manager: EntityManager, id: string, index: number): Promise<void> {
       await manager.query('UPDATE alert SET webhook = NULL WHERE id = $1', [id]);
-      // All have written before any commits, and the commits come in another order.
+      // All writers have written before the first commits, and they commit in a different order.
       await ready();
       for (let turn = 0; turn < (index * 7) % WRITERS; turn++) await manager.query('SELECT 1');
     }

@@ -12,7 +12,7 @@ const { dataSource } = database;
 afterAll(() => database.stop());
 
 const RUNNERS: Record<string, (row: DeliveryCase) => Promise<void>> = {
-  // There is a page before, and the newest; so back is from the newest on again.
+  // The history pages only towards older entries, or from the newest: going back means starting at the newest again.
   'SM-pagination': async ({ expect: expected }) => {
     const { id: userId } = await aUser(dataSource);
     const alert = await anAlert(dataSource, { userId });

@@ -77,7 +77,7 @@ describe('migrate', () => {
   });
 
   describe('beside services of another version', () => {
-    /** A database of the version before: without the last migrations. */
+    /** Prepares a database of an older version, without the last migrations. */
     async function prepareOlder(missing: number): Promise<void> {
       const migrations = MIGRATIONS.slice(0, MIGRATIONS.length - missing);
       const older = new DataSource({ ...dataSourceOptions({ url }), migrations });
@@ -95,7 +95,7 @@ describe('migrate', () => {
         await expect(migrate(url, { attempts: 1 })).rejects.toThrow('lock timeout');
         const migrated = migrate(url);
         await untilBlocked(dataSource);
-        // Behind the migration, which is what gives way.
+        // Waits behind the migration, which gives way.
         await dataSource.query('INSERT INTO tick (number, epoch, occurred_at) VALUES (2, 1, now())');
         await busy.commitTransaction();
         await busy.release();

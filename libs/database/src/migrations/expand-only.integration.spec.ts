@@ -4,15 +4,15 @@ import { dataSourceOptions } from '../data-source.js';
 import { faultsOf } from '../fixtures/expand-only.js';
 import { MIGRATIONS } from './index.js';
 
-/** The last one of before the first release: until then, nothing older was running anywhere. */
+/** The last migration before the first release: until then, no older version was running anywhere. */
 const BASELINE = 'TickTime1763710000000';
-/** Those that remove what no version uses any more that may still be running. */
+/** Migrations that remove what no version that may still be running uses. */
 const REMOVALS: readonly string[] = [];
 
 const server = await acquirePostgres();
 afterAll(() => server.stop());
 
-/** What each migration says to the database. */
+/** The statements of each migration. */
 async function statements(): Promise<Map<string, string[]>> {
   const url = await createDatabase(server.url);
   const said: string[] = [];

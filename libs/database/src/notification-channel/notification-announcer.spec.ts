@@ -8,7 +8,7 @@ const RETRY_MS = 5000;
 const [alertId, other] = [uuidv7(), uuidv7()];
 const [first, second] = [uuidv7(), uuidv7()];
 
-/** Keeps what it is asked, and answers when told. */
+/** Keeps the statements it gets, and answers when the test says so. */
 class FakeDatabase {
   readonly statements: unknown[][] = [];
   answer: () => Promise<unknown> = async () => [];
@@ -16,7 +16,7 @@ class FakeDatabase {
   async query<T>(_sql: string, parameters: unknown[] = []): Promise<T> {
     const payloads = parameters[1] as string[];
     this.statements.push(payloads.flatMap<unknown>((payload) => decodeAnnouncement(payload)));
-    // What Postgres answers is not looked at.
+    // The announcer does not use the answer.
     return (await this.answer()) as T;
   }
 }

@@ -24,7 +24,7 @@ import type { Outcome } from './outcome.js';
 import { UserRepository } from './user.repository.js';
 
 const LEASE_MS = 30_000;
-/** The log of changes names alerts, and is pruned after a day. */
+/** All tables except the log of changes, which names alerts and is pruned after a day. */
 const UNTOUCHED = ENTITIES.map(({ name }) => name).filter(
   (name) => !/^(AlertChange|ChangeCounter)$/.test(name),
 );
@@ -42,7 +42,7 @@ describe('AccountRepository', () => {
 
   const identity = anIdentity();
 
-  /** An account with something in every table that can speak of one. */
+  /** An account with rows in every table that can refer to one. */
   async function aFullAccount(): Promise<{ userId: string; alerts: BuiltAlert[] }> {
     const user = await aUser(dataSource, { email: `${uuidv7()}@example.com`, plan: 'Freemium' });
     const conditions = [{ variable: 'Price', type: ComparisonType.GreaterThan, value: '5' }];
@@ -88,7 +88,7 @@ describe('AccountRepository', () => {
       [alerts.map(({ id }) => id)],
     );
     await accounts.delete(userId);
-    // What was on its way is never sent: the first who takes it finds nothing in it.
+    // Dispatched notifications are never sent: a claim finds nothing in their dispatch.
     const claims = dispatches.map(({ id }) => new DispatchRepository(dataSource).claim(id, LEASE_MS));
     expect(await Promise.all(claims)).toEqual([undefined, undefined]);
     expect(await everything()).toEqual(before);
@@ -138,7 +138,7 @@ describe('AccountRepository', () => {
   });
 
   describe('interrupted', () => {
-    /** Makes a statement of a deletion fail, until the work is done. */
+    /** Makes a statement of a deletion fail while the work runs. */
     async function failing(table: string, work: () => Promise<void>): Promise<void> {
       await dataSource.query(
         `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'interrupted'; END $$;

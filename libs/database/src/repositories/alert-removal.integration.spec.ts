@@ -32,7 +32,7 @@ describe('deleting an alert', () => {
     database = await startTestDatabase({ poolSize: 12 });
     ({ dataSource } = database);
     alerts = new AlertRepository(dataSource);
-    // Makes the partition as well.
+    // Also makes the partition.
     await match(dataSource, candidatesOf((await aSubscriber(dataSource, { plan: 'Freemium' })).alerts));
   });
   afterAll(() => database.stop());
@@ -50,7 +50,7 @@ describe('deleting an alert', () => {
       await new MatchRepository().makeNotifications(manager, candidatesOf(built));
       deletion = alerts.delete(userId, doomed.id);
       await untilBlocked(dataSource);
-      // From now on nothing more is made for it.
+      // From now on nothing more is made for the alert.
       expect((await alerts.get(userId, doomed.id)).alert.isActive).toBe(false);
     });
     await deletion;
@@ -70,7 +70,7 @@ describe('deleting an alert', () => {
     const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 1 });
     const [alert] = built as [BuiltAlert];
     await match(dataSource, candidatesOf(built, 3));
-    // What the first step leaves.
+    // The state after the first step.
     await alerts.setActive(userId, alert.id, false);
     await alerts.delete(userId, alert.id);
     expect(await notificationsOf(alert)).toBe(0);

@@ -48,7 +48,7 @@ describe('AlertRepository', () => {
   });
   const names = async () => (await alerts.list(userId)).map(({ alert }) => alert.name);
 
-  /** How many were created; fails when others failed for another reason than the given one. */
+  /** Counts the created alerts; fails if any other was not refused for the given reason. */
   async function createdOf(work: Promise<AlertDetails>[], refusal: RegExp): Promise<number> {
     const results = await Promise.allSettled(work);
     for (const result of results) {
@@ -141,7 +141,7 @@ describe('AlertRepository', () => {
       expect(alert).toMatchObject({ name: 'FIRST', description: 'Text' });
     });
 
-    // Two that want each other's name would wait for each other in the index.
+    // Two alerts that take each other's name would otherwise deadlock in the index.
     it('gives names of one account one after the other', async () => {
       const { alert } = await alerts.create(userId, named('First'));
       const renamed = await dataSource.transaction(async (manager) => {
@@ -193,7 +193,7 @@ describe('AlertRepository', () => {
 
   describe('with much that waits', () => {
     const MUCH = 12_000;
-    /** How many rows there are, and how many transactions have written them last. */
+    /** Counts the rows, and the transactions that wrote them last. */
     const written = (alertId: string, which: string) =>
       dataSource.query(
         `SELECT count(*)::int AS rows, count(DISTINCT xmin::text)::int AS transactions

@@ -146,7 +146,7 @@ describe('BillingRepository', () => {
     expect(kept.filter(Boolean)).toHaveLength(1);
     const first = checkouts[kept.indexOf(true)]!;
     expect(await billing.find(id)).toMatchObject({ checkoutId: first });
-    // Two requests that were given the same one.
+    // Two requests that have read the same previous checkout.
     expect(await billing.setCheckout(id, first, null)).toBe(true);
     expect(await billing.setCheckout(id, 'cs_4', first)).toBe(true);
     expect(await billing.find(id)).toMatchObject({ checkoutId: 'cs_4' });

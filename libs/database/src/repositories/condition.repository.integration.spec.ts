@@ -58,7 +58,7 @@ describe('ConditionRepository', () => {
   });
   const all = () => dataSource.getRepository(Condition).findBy({ alertId });
 
-  /** Gives an alert a condition that takes so much room. */
+  /** Gives an alert a condition of this many bytes. */
   const fill = (id: string, bytes: number) =>
     dataSource.query(
       `INSERT INTO condition (id, alert_id, variable_id, type, value)

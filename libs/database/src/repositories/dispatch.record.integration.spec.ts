@@ -197,12 +197,12 @@ describe('DispatchRepository.record', () => {
   ])('leaves nothing that is %s at an endpoint that its alert leaves meanwhile', async (_what, outcome) => {
     const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
     const { endpointId } = await anAlert(dataSource, { userId, webhook: 'https://d.example.com/' });
-    // Failing already, so that a failure changes nothing of it.
+    // The alert is failing already, so that a failure does not change its health.
     await dataSource.query('UPDATE alert SET failing_since = now() WHERE id = $1', [alert.id]);
     const claim = await claimed(dataSource, dispatchId);
     const { id: alertId, webhook } = alert;
     const again = { id: ids[0]!, endpointId: alert.endpointId, alertId, webhook, ...outcome } as Outcome;
-    // As a change of the webhook does it.
+    // The statements of a change of the webhook.
     await recordBeside(
       claim,
       [again],
@@ -300,7 +300,7 @@ describe('DispatchRepository.record', () => {
       ids,
     ]);
     const claim = await claimed(dataSource, dispatchId);
-    // As the end of an alert does it.
+    // The statements of an alert's deletion.
     const recorded = await recordBeside(claim, ids.map(ok), [
       ['SELECT 1 FROM dispatch WHERE id = $1 FOR UPDATE', [dispatchId]],
       ['DELETE FROM notification WHERE id = ANY($1)', [ids]],
@@ -309,7 +309,7 @@ describe('DispatchRepository.record', () => {
     expect(await attemptsOf(dataSource, ids[0]!)).toEqual([]);
   });
 
-  /** Begins after somebody else's statements, and before they are committed. */
+  /** Records outcomes after the statements of another transaction and before that commits. */
   async function recordBeside(
     claim: Claim,
     outcomes: readonly Outcome[],

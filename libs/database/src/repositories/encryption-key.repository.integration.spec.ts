@@ -24,12 +24,12 @@ afterAll(() => database.stop());
 
 const aKey = (id: string): StoredKey => ({ id, sealed: { keyId: 'root', data: Buffer.from(id) } });
 const newest = () => dataSource.transaction((manager) => holdNewestKey(manager));
-/** Stands for encryption: what it was, and by which key. */
+/** Stands for an encrypted secret: names the text and the key. */
 const under = (keyId: string, text = 'secret') => ({ keyId, data: Buffer.from(`${text} under ${keyId}`) });
 
 const alertUnder = (keyId: string) => anAlert(dataSource, { userId, secret: () => under(keyId) });
 
-/** Encrypts all anew, as the operator's tool does. */
+/** Seals all secrets anew, as the operator's tool does. */
 async function resealAll(
   keyId: string,
   unless: (owned: OwnedSecret) => boolean = () => false,

@@ -46,7 +46,7 @@ describe('HistoryRepository.page with filters', () => {
   const found = async (filter: HistoryFilter, limit = 200) =>
     (await history.page(userId, alert.id, { ...filter, limit })).entries.map(({ id }) => id);
 
-  /** @param lead milliseconds that the id's time is ahead of the date, negative when behind */
+  /** @param lead milliseconds by which the id's time is ahead of the date; negative if behind */
   async function made(createdAt: Date, lead = -2000, status: NotificationStatus = 'ok'): Promise<Made> {
     const occurredAt = new Date(createdAt.getTime() + lead);
     return {

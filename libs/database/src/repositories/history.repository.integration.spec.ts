@@ -208,7 +208,7 @@ describe('HistoryRepository', () => {
     expect(scans[0]!['Rows Removed by Filter'] ?? 0).toBe(0);
   });
 
-  /** As many notifications for each alert, a millisecond apart. */
+  /** Makes `count` notifications for each alert, a millisecond apart. */
   async function fill(alerts: BuiltAlert[], time: number, count = MANY): Promise<void> {
     for (const [index, { id, endpointId }] of alerts.entries()) {
       await dataSource.query(

@@ -169,7 +169,7 @@ describe('MatchRepository', () => {
       const candidates = candidatesOf([deleted, off, none, last]);
       await new AlertRepository(dataSource).delete(userId, deleted.id);
       await new AlertRepository(dataSource).setActive(userId, off.id, false);
-      // The only place left is that of the alert that is still there.
+      // The only place left goes to the alert that still exists.
       expect(await match(dataSource, candidates)).toMatchObject({ made: 1, withheld: 0 });
       const { usage, notifications } = await chargesOf(dataSource, userId);
       expect([usage, notifications]).toEqual([{ notifications: FREE, withheld: 0 }, 1]);
@@ -199,7 +199,7 @@ describe('MatchRepository', () => {
         expect(usage.notifications).toBe(FREE - places + made);
         expect([notifications, dispatched, counted.notifications]).toEqual([made, made, made]);
         expect(counted.withheld).toBe(usage.withheld);
-        // A withheld candidate that several matchers hold is withheld by each of them: it leaves no row behind.
+        // A candidate that several matchers hold is withheld by each of them, since it leaves no row.
         expect(usage.withheld).toBeGreaterThanOrEqual(attempted - made);
       }
       expect(await chargesOf(dataSource, unlimited.userId)).toEqual(settled(attempted, 0));
@@ -319,7 +319,7 @@ describe('MatchRepository', () => {
       };
       const [without, withOne] = [await numberOf(5), await numberOf(5)];
       statements.mockRestore();
-      // When the month ends, and the mail itself.
+      // One query for the month's end, and one for the mail itself.
       expect(withOne).toBe(without + 2);
     });
 
@@ -332,14 +332,14 @@ describe('MatchRepository', () => {
         Array.from({ length: 8 }, () => match(dataSource, candidatesOf(shuffled(alerts), 5))),
       );
       const kinds = await Promise.all(
-        // A mail's date is the beginning of its match, which may have waited for another: it tells no order here.
+        // A mail's date is when its match began, which may have waited for another match: it gives no order here.
         subscribers.map(async ({ userId }) => (await mailsOf(userId)).map(({ kind }) => kind).sort()),
       );
       const both = ['limit-reached', 'usage-warning'];
       expect(kinds).toEqual([both, both, ['limit-reached']]);
     });
 
-    /** What a user's mails tell, in the order in which they were noted. */
+    /** The contents of a user's mails, in the order in which they were queued. */
     async function mailsOf(userId: string): Promise<{ kind: string }[]> {
       const rows: { kind: string; data: object }[] = await dataSource.query(
         'SELECT kind, data FROM mail WHERE user_id = $1 ORDER BY created_at, id',
@@ -395,7 +395,7 @@ describe('MatchRepository', () => {
     });
   });
 
-  /** Charges of a user of whose notifications none was used before. */
+  /** Charges of a user without earlier usage. */
   function settled(made: number, withheld: number) {
     const both = { notifications: made, withheld };
     return { usage: both, counted: both, notifications: made, dispatched: made };

@@ -149,7 +149,7 @@ describe('PartitionRepository', () => {
     const at = new Date(Date.UTC(2020, 2, 10));
     const drop = () => new PartitionRepository(dataSource).drop(month, keepFrom);
     const exists = async () => (await partitions()).includes('notification_2020_03');
-    /** of that month, and made then */
+    /** a notification of that month, made then */
     const made = (fields: Partial<NotificationFields> = {}) =>
       aNotification(dataSource, { alert, occurredAt: at, createdAt: at, ...fields });
 
@@ -191,13 +191,13 @@ describe('PartitionRepository', () => {
     it('looks again once it has the lock: what was matched meanwhile stays', async () => {
       let dropping: Promise<string> | undefined;
       await dataSource.transaction(async (manager) => {
-        // As a match does it: the row is there, and nobody else sees it yet.
+        // As in a match: the row exists, but no other transaction sees it yet.
         const row = { alertId: alert.id, endpointId: alert.endpointId ?? '', txId: aTxId() };
         await manager.insert(Notification, { id: aNotificationId(at), ...row });
         dropping = drop();
         await untilBlocked(dataSource);
       });
-      // On a busy machine it may have given up just before.
+      // On a busy machine the drop may have given up just before.
       expect(['needed', 'busy']).toContain(await dropping);
       expect(await exists()).toBe(true);
       expect(await drop()).toBe('needed');

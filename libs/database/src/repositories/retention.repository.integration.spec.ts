@@ -35,7 +35,7 @@ describe('RetentionRepository', () => {
     await dataSource.query('TRUNCATE tick, chain_call, feed_anomaly, billing_event, usage, former_usage');
   });
 
-  /** Matched so long ago that no match of it can be in progress. */
+  /** Stores a tick that was matched long enough ago that no match of it can be in progress. */
   async function oldTick(number: number, occurredAt = OCCURRED_AT): Promise<void> {
     await aTick(dataSource, { number, occurredAt, calls: [{}, {}] });
     await dataSource.query(`UPDATE tick SET matched_at = now() - interval '2 hours' WHERE number = $1`, [

@@ -33,7 +33,7 @@ describe('SourceRepository', () => {
 
   const count = () => dataSource.getRepository(FromAddress).countBy({ alertId });
 
-  /** Gives an alert so many sources, of addresses that nobody else has. */
+  /** Gives an alert this many sources, with addresses that no other alert has. */
   const fill = (id: string, sources: number) =>
     dataSource.query(
       `WITH made AS (INSERT INTO address (id, identity) SELECT gen_random_uuid(), $1::text || n FROM generate_series(1, $2::int) n RETURNING id)

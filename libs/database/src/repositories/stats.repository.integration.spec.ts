@@ -32,7 +32,7 @@ describe('StatsRepository', () => {
     alert = await anAlert(dataSource, { userId });
   });
 
-  /** @param age milliseconds since it was made, the call two seconds before unless given */
+  /** @param age milliseconds since it was made; its call is two seconds older unless given */
   async function made(age: number, fields: Partial<NotificationFields> = {}): Promise<string> {
     const createdAt = new Date(Date.now() - age);
     const occurredAt = new Date(createdAt.getTime() - 2000);

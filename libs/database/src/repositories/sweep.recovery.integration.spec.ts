@@ -145,7 +145,7 @@ describe('SweepRepository.recoverExpired', () => {
     );
     expect(spread?.dispatches).toBe(20);
     expect(spread?.until).toBeLessThanOrEqual(16);
-    // Twenty of them by chance within 16 s lie within 4 s of each other once in 10^9.
+    // Twenty random times within 16 s lie within 4 s of each other once in 10^9 runs.
     expect((spread?.until ?? 0) - (spread?.after ?? 0)).toBeGreaterThan(4);
     await dataSource.query(`UPDATE dispatch SET created_at = created_at - interval '16 seconds'`);
     expect(await sweep.unclaimedDispatches(0, 20)).toHaveLength(20);

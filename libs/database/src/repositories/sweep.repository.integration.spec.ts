@@ -298,7 +298,7 @@ describe('SweepRepository', () => {
     });
   });
 
-  /** How many of which endpoint are in these dispatches, one row for each of both. */
+  /** Counts the notifications in these dispatches, by dispatch and endpoint. */
   async function sharesOf(dispatchIds: string[]): Promise<{ endpointId: string; count: number }[]> {
     return dataSource.query(
       `SELECT endpoint_id AS "endpointId", count(*)::int AS count FROM notification

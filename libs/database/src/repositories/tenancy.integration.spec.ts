@@ -61,7 +61,7 @@ describe('what belongs to another user', () => {
     return { alertId: alert.id, notificationId, ...row! };
   }
 
-  /** Every row of every table, and where the numbered changes stand. */
+  /** Every row of every table, which includes the counter of changes. */
   async function everything(): Promise<unknown> {
     const tables = ENTITIES.map((entity) => dataSource.getMetadata(entity).tableName);
     return Promise.all(
@@ -176,7 +176,7 @@ describe('what belongs to another user', () => {
   });
 });
 
-/** Methods with an id after the user; those that only take a user are tested by what they give. */
+/** Methods without an id after the user, which are tested by what they return. */
 const WITHOUT_ID = ['list', 'page', 'create', 'day'];
 const PRIVATE = [
   ...['load', 'counts', 'checkAlertLimit', 'refusingDuplicates', 'find', 'lockAlertOf', 'insert'],
