@@ -104,7 +104,7 @@ const TRY_LOCK = `
   FROM (SELECT pg_try_advisory_lock($1) AS locked OFFSET 0) AS tried`;
 
 function ask<T>(holder: Holder, query: string): Promise<T> {
-  const answer = holder.last.catch(() => undefined).then(() => holder.runner.query(query) as Promise<T>);
+  const answer = holder.last.catch(() => undefined).then(() => holder.runner.query(query));
   holder.last = answer.catch(() => undefined);
   return answer;
 }

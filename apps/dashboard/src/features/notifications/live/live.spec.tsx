@@ -137,7 +137,7 @@ describe('a history that is being watched', () => {
     keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
     const refuse = () => new HttpResponse(null, { status: 503 });
     server.use(http.get('*/v1/Notification/from-alert/a1', refuse, { once: true }));
-    // No mock: with one, Testing Library takes all timers for fake ones.
+    // Records the second try, and leaves each timer as it is. With a mock, Testing Library would take all for fake ones.
     const { setTimeout } = globalThis;
     let again: (() => void) | undefined;
     const setOrKeep = (run: () => void, ms?: number) => {
@@ -145,9 +145,12 @@ describe('a history that is being watched', () => {
       return setTimeout(run, ms);
     };
     Object.assign(globalThis, { setTimeout: setOrKeep });
-    tellStale();
-    await waitFor(() => expect(again).toBeDefined());
-    Object.assign(globalThis, { setTimeout });
+    try {
+      tellStale();
+      await waitFor(() => expect(again).toBeDefined());
+    } finally {
+      Object.assign(globalThis, { setTimeout });
+    }
     expect(screen.queryByRole('cell', { name: 'Cancelled' })).not.toBeInTheDocument();
     act(() => again?.());
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
