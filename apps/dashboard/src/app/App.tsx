@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Store and language around the screens. */
+/** Provides store and language to the screens. */
 export function App({ store, messages, children }: Props) {
   return (
     <Provider store={store}>
@@ -26,7 +26,7 @@ export function App({ store, messages, children }: Props) {
 
 function Language({ messages, children }: Omit<Props, 'store'>) {
   const { intl } = localeOf(useSelector(selectPreferences).locale);
-  // Texts as they were written, or compiled: react-intl takes both, but not as a union.
+  // react-intl accepts plain texts and compiled ones, but not the union of both.
   const texts = messages as Record<string, MessageFormatElement[]>;
   return (
     <IntlProvider locale={intl} messages={texts}>
@@ -35,7 +35,7 @@ function Language({ messages, children }: Omit<Props, 'store'>) {
   );
 }
 
-/** Tells the page language, direction and colours; style sheets and the browser's own parts follow it. */
+/** Applies language, direction and colours to the page; style sheets and native controls follow them. */
 function Appearance() {
   const { locale } = useSelector(selectPreferences);
   const direction = useSelector(selectDirection);

@@ -11,7 +11,7 @@ const tools = (
   </>
 );
 
-/** The demo template with those parts of the product's shell that are the same in both. */
+/** The demo template, with the parts of the product's shell that both share. */
 export function Component() {
   return (
     <DemoShell tools={tools} above={<ScrollToTop />}>

@@ -3,7 +3,7 @@ import { PageTitle } from '../components/PageTitle';
 import { reloadPage } from '../lib/reloadPage';
 import { useRouteFailure } from './useRouteFailure';
 
-/** A screen that threw, or whose chunk could not be fetched, and nothing around it: MUI may be missing as well. */
+/** Shown without the shell when a screen threw or its chunk could not be fetched; MUI may be missing as well. */
 export function RouteFailure() {
   useRouteFailure();
   return (

@@ -1,6 +1,6 @@
 import { reloadPage } from '../lib/reloadPage';
 
-/** A page for which there are no texts, English ones neither. */
+/** Shown when no texts could be fetched, not even the English ones. */
 export function StartFailure() {
   return (
     <main role="alert" className="failure" lang="en" dir="ltr">

@@ -6,18 +6,18 @@ import { configApi } from '../lib/configApi';
 import { paths } from '../lib/paths';
 import type { AppStore } from './store';
 
-// The screens most asked for need not wait for their own chunks to ask for their data.
+// The data of the most visited screens is requested before their own chunks arrive.
 
-/** What the page at the present address shows first. */
+/** Requests what the page at the current address shows first. */
 export function askAhead({ dispatch, getState }: AppStore): void {
-  // The demo asks the API for nothing.
+  // The demo makes no API calls.
   if (!isDemo(window.location.pathname)) void dispatch(configApi.endpoints.getConfig.initiate());
   if (!getState().auth.signedIn) return;
   if (window.location.pathname === paths.home) dispatch(askForAlerts());
   dispatch(askForHistory(window.location));
 }
 
-/** What a history shows first, as soon as somebody goes there. */
+/** Requests what a history shows first as soon as the user navigates to it. */
 export function askOnTheWay({ dispatch, getState }: AppStore, router: DataRouter): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location, navigation }) => {

@@ -5,7 +5,7 @@ import { keepPreferences, preferencesChanged, selectPreferences } from '../lib/p
 import { openStorage } from '../lib/storage';
 import type { AppStore } from './store';
 
-/** The texts of the chosen language; when they cannot be fetched the page is in English, and the next one tries again. */
+/** Fetches the texts of the chosen language. If that fails, this page is in English, and the next one tries again. */
 export async function fetchTexts(store: AppStore): Promise<Messages> {
   const chosen = selectPreferences(store.getState());
   try {

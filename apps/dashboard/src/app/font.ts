@@ -1,15 +1,15 @@
 import sheet from '@fontsource-variable/nunito/index.css?url';
 
 /**
- * On a first visit the font, which is two thirds of React's weight, comes once the first screen stands; until then
- * text is drawn in the like font of base.css. Whoever has the scripts has the font as well.
+ * On a first visit, the font (two thirds of React's weight) is loaded after the first screen is drawn; until then, text
+ * uses the similar fallback of base.css. If the scripts come from the cache, so does the font.
  */
 export function addFont(): void {
   if (isKept(import.meta.url)) append();
   else afterDrawing(append);
 }
 
-/** Whether a file is there from an earlier visit. */
+/** Whether a file is cached from an earlier visit. */
 function isKept(url: string): boolean {
   const [file] = performance.getEntriesByName(url);
   return file instanceof PerformanceResourceTiming && file.transferSize === 0;
@@ -17,7 +17,7 @@ function isKept(url: string): boolean {
 
 function afterDrawing(act: () => void): void {
   const draw = () => requestAnimationFrame(act);
-  // Safari does not tell when it has nothing else to do.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(draw);
   else setTimeout(draw);
 }

@@ -1,8 +1,9 @@
 import type { DataRouter } from 'react-router-dom';
 
 /**
- * Resolves once the router has the screen of the present address. What is drawn before may miss that it came: the provider
- * listens to the router only from its first commit on, and a render in pieces leaves room for it in between.
+ * Resolves once the router has loaded the screen of the current address. A page rendered before that may miss the
+ * event: the provider subscribes to the router only in its first commit, and rendering in slices leaves a gap before
+ * it.
  */
 export function initialised({ state, subscribe }: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
   if (state.initialized) return Promise.resolve();

@@ -1,8 +1,8 @@
 // How the dashboard starts:
-// 1. the store reads what local storage keeps: preferences, tokens of an earlier visit;
-// 2. GET config is asked at once, because signing in and every call of the API wait for its identity settings;
-// 3. the texts of the language, or else of English, are fetched, and by the router the chunk of the screen at the present address;
-// 4. a screen that needs a user sends others to the login page, which leads them back.
+// 1. the store reads local storage: preferences, and tokens of an earlier visit;
+// 2. GET config is requested at once, because sign-in and every API call wait for its identity settings;
+// 3. the texts of the language (else of English) are fetched, and the router fetches the chunk of the current screen;
+// 4. a screen that needs a user redirects others to the login page, which leads them back.
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,21 +24,21 @@ import { createStore } from './store';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-/** The first thing to see takes the loader's place. */
+/** Removes the loader once there is something to see. */
 function Started({ children }: { children: ReactNode }) {
   useLayoutEffect(removeMainLoader, []);
   return children;
 }
 
 async function start(place: HTMLElement): Promise<void> {
-  // The bundle, the store and the router in one go would keep a phone busy for long.
+  // Running the bundle, the store and the router in one task would block a phone for long.
   await nextTask();
   const store = createStore();
   setupListeners(store.dispatch);
   askAhead(store);
   const texts = fetchTexts(store).catch((error: unknown) => console.error(error));
   await nextTask();
-  // Asks for the screen's chunk while the texts are on their way.
+  // Creating the router requests the screen's chunk while the texts are still loading.
   const router = createBrowserRouter(routes);
   askOnTheWay(store, router);
   const [messages] = await Promise.all([texts, initialised(router)]);
@@ -50,7 +50,7 @@ async function start(place: HTMLElement): Promise<void> {
   ) : (
     <StartFailure />
   );
-  // In pieces that let keys and clicks through.
+  // A transition renders in slices, which let keys and clicks through.
   startTransition(() =>
     page.render(
       <StrictMode>
@@ -60,9 +60,9 @@ async function start(place: HTMLElement): Promise<void> {
   );
   addFont();
   prefetchLinks(routes);
-  // Who signs in wants the list next.
+  // After signing in, the user goes to the list.
   if (router.state.location.pathname === paths.login) whenIdle(() => prefetchScreen(routes, paths.home));
 }
 
-// Not awaited here: the bundler joins fewer files where one waits.
+// No top-level await: with it, the bundler would merge fewer files.
 void start(root);

@@ -1,6 +1,6 @@
 const SHOWN_MS = 500;
 
-/** Takes the loader of `index.html` away once it was there for half a second, counted from the page's start. */
+/** Removes the loader of `index.html`, but not within the first half second after the page's start. */
 export function removeMainLoader(): void {
   const loader = document.getElementById('main-loader');
   const rest = SHOWN_MS - performance.now();

@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Fetches what the screen at an address is made of. Where that fails, it is fetched again when it is visited. */
+/** Fetches the chunks of the screen at an address. If that fails, they are fetched again on the visit. */
 export function prefetchScreen(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
   }
 }
 
-/** The screen that a link leads to is fetched once the link is pointed at or has the focus. */
+/** Fetches the screen behind a link once the link is hovered or focused. */
 export function prefetchLinks(routes: RouteObject[]): void {
   const seen = new Set<string>();
   function prefetch({ target }: Event) {

@@ -8,7 +8,7 @@ import { pricingRoutes } from '../features/subscription';
 import { Loading } from '../components/Loading';
 import { RouteFailure } from './RouteFailure';
 
-/** All screens. Each is a chunk of its own, fetched when it is first visited. */
+/** All screens. Each is a chunk of its own, fetched on the first visit. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Loading,
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('./shell/Shell'),
             children: [
               {
-                // Comes with the shell: where that is missing, so is MUI.
+                // From the shell's chunk: where that is missing, so is MUI.
                 lazy: async () => ({ ErrorBoundary: (await import('./shell/Shell')).ScreenFailure }),
                 children: [
                   ...alertRoutes,

@@ -10,7 +10,7 @@ import { openStorage } from '../lib/storage';
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/** The store with its session. Tokens of an earlier visit count until the API or the provider refuses them. */
+/** Creates the store with its session. Tokens of an earlier visit count until the API or the provider refuses them. */
 export function createStore(storage: Storage = openStorage()) {
   const session: Session = createCognitoSession({ storage, identity: async () => (await config()).identity });
   const extraArgument: Services = { session };
@@ -28,7 +28,7 @@ export function createStore(storage: Storage = openStorage()) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument },
-        // Only in development; how long the checks take says nothing of the product.
+        // The checks run only in development; how long they take says nothing about the product.
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: { warnAfter: Infinity },
       }).concat(baseApi.middleware, toastMiddleware),

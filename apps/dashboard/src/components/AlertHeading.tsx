@@ -14,13 +14,13 @@ interface Props {
   other: { path: string; name: MessageId };
 }
 
-/** Heads a page of one alert. */
+/** The heading of a page about one alert. */
 export function AlertHeading({ title, intro, other }: Props) {
   return (
     <Box sx={{ mb: 2 }}>
       <PageTitle id={title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        {/* May break within its one word. */}
+        {/* Lets a single long word break. */}
         <Typography component="h1" variant="h5" sx={{ minWidth: 0 }}>
           <FormattedMessage id={title} />
         </Typography>

@@ -11,14 +11,14 @@ interface Props {
   confirm: string;
   cancel: string;
   onConfirm: () => void;
-  /** also by Escape and a press beside the dialog */
+  /** also called on Escape and on a click outside the dialog */
   onCancel: () => void;
-  /** for more than a sentence */
+  /** for content longer than a sentence */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A question whose safe answer has the focus. */
+/** A question; the safe answer has the focus. */
 export function ConfirmDialog({ open, title, confirm, cancel, onConfirm, onCancel, wide, children }: Props) {
   const titleId = useId();
   const textId = useId();

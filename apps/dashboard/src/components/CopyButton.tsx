@@ -11,7 +11,7 @@ interface Props {
   label: MessageId;
 }
 
-/** Copies a text, and says whether that worked: browsers refuse it outside a secure page. */
+/** Copies a text and says whether that worked: browsers refuse it on insecure pages. */
 export function CopyButton({ text, label }: Props) {
   const [result, setResult] = useState<'copied' | 'failed'>();
   useEffect(() => {

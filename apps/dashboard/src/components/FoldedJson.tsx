@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type Fold, foldJson } from '../lib/foldJson';
 
-/** What lies deeper is closed at first. */
+/** Deeper levels start folded. */
 const OPEN_DEPTHS = 2;
 
-/** Indented JSON whose objects and arrays close and open, by the browser's own means: its search opens them, too. */
+/** Indented JSON whose objects and arrays are folded by the browser itself, so that its page search opens them too. */
 export function FoldedJson({ text }: { text: string }) {
   const parts = useMemo(() => foldJson(text), [text]);
   return <Parts parts={parts} depth={0} />;

@@ -1,9 +1,9 @@
 import type { IconName } from './iconNames';
 
-/** One file for all icons, beside the scripts and not in them; `index.html` asks for it early. */
+/** One file for all icons, separate from the scripts; `index.html` requests it early. */
 const PICTURE = new URL('../lib/generated/icons.svg', import.meta.url).href;
 
-/** Icons that point somewhere: in a right-to-left page they point the other way. */
+/** Icons that point sideways; they are mirrored in right-to-left pages. */
 const DIRECTED: ReadonlySet<IconName> = new Set([
   'alt-arrow-left-linear',
   'alt-arrow-right-linear',
@@ -11,7 +11,7 @@ const DIRECTED: ReadonlySet<IconName> = new Set([
   'plain-linear',
 ]);
 
-/** A drawing beside words; it says nothing by itself. @param size px */
+/** A decorative icon beside text. @param size px */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} className={DIRECTED.has(name) ? 'directed-icon' : undefined} aria-hidden>

@@ -2,8 +2,9 @@ import { INLINE_ICONS } from '../lib/generated/inlineIcons';
 import type { InlineIconName } from './inlineIconNames';
 
 /**
- * An icon as `Icon` draws it, with its drawing in it: one that is fetched comes after the rest, and the page is laid
- * out once more for it, which with many rows is seen to slow scrolling down. @param size px
+ * Like `Icon`, but with the drawing inline. A fetched drawing arrives after the rest, and the second layout visibly
+ * slows scrolling when there are many rows.
+ * @param size px
  */
 export function InlineIcon({ name, size = 20 }: { name: InlineIconName; size?: number }) {
   const drawing = { __html: INLINE_ICONS[name] };

@@ -6,15 +6,15 @@ import { FoldedJson } from './FoldedJson';
 interface Props {
   text: string;
   labelledBy: string;
-  /** as it came, not indented */
+  /** show the text as received, not indented */
   isRaw?: boolean;
-  /** long lines go on below, instead of to the side */
+  /** wrap long lines instead of scrolling sideways */
   isWrapped?: boolean;
-  /** letters shown at most */
+  /** maximum number of characters shown */
   limit?: number | undefined;
 }
 
-/** Text as indented JSON where it is JSON, else as it is; never as HTML. The keyboard can scroll it. */
+/** Shows JSON indented and any other text as it is, never as HTML. Can be scrolled by keyboard. */
 export function JsonText({ text, labelledBy, isRaw = false, isWrapped = true, limit }: Props) {
   const json = useMemo(() => (isRaw ? undefined : formatJson(text)?.slice(0, limit)), [text, isRaw, limit]);
   return (
@@ -29,7 +29,7 @@ export function JsonText({ text, labelledBy, isRaw = false, isWrapped = true, li
         mb: 2,
         p: 1.5,
         maxHeight: 400,
-        // Small where it is narrow: a name that has no room behind its indent would go on below.
+        // Smaller on narrow screens, where a name behind a deep indent would wrap.
         fontSize: { xs: '0.8125rem', sm: '1rem' },
         overflow: 'auto',
         bgcolor: 'action.hover',
@@ -43,7 +43,7 @@ export function JsonText({ text, labelledBy, isRaw = false, isWrapped = true, li
   );
 }
 
-/** The marks stand in a margin of their own, below each other. */
+/** The fold markers have a margin of their own, one below the other. */
 const FOLDS = {
   paddingInlineStart: 3.5,
   '& summary': { minHeight: 24, cursor: 'pointer', listStylePosition: 'outside' },

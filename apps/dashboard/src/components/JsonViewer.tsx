@@ -8,17 +8,17 @@ import { CopyButton } from './CopyButton';
 import { Icon } from './Icon';
 import { JsonText } from './JsonText';
 
-/** Letters shown at once: browsers are slow to lay out much more. */
+/** Characters shown at once; browsers are slow to lay out much more. */
 const CUT = 200_000;
 
 interface Props {
   title: MessageId;
   text: string;
-  /** of what is downloaded */
+  /** of the downloaded file */
   fileName: string;
 }
 
-/** A text that may be JSON, with a heading: indented or as it came, to copy or keep. */
+/** A text, possibly JSON, under a heading: shown indented or raw, to copy or to download. */
 export function JsonViewer({ title, text, fileName }: Props) {
   const id = useId();
   const [isRaw, setIsRaw] = useState(false);
@@ -30,7 +30,7 @@ export function JsonViewer({ title, text, fileName }: Props) {
         <Box component="h3" id={id} sx={{ m: 0, marginInlineEnd: 'auto', fontSize: '0.9375rem' }}>
           <FormattedMessage id={title} />
         </Box>
-        {/* Together, also where the heading leaves too little of its line. */}
+        {/* Kept together, even where the heading leaves too little room on its line. */}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25 }}>
           <Switch label="json.raw" isOn={isRaw} onPress={() => setIsRaw(!isRaw)} />
           <Switch label="json.wrap" isOn={isWrapped} onPress={() => setIsWrapped(!isWrapped)} />
@@ -67,7 +67,7 @@ function Switch({ label, isOn, onPress }: { label: MessageId; isOn: boolean; onP
       aria-pressed={isOn}
       variant={isOn ? 'outlined' : 'text'}
       onClick={onPress}
-      // As narrow as its word: with the others it stays in one line on a laptop.
+      // No wider than its label, so that all controls fit on one line on a laptop.
       sx={{ minWidth: 0, px: 0.75 }}
     >
       <FormattedMessage id={label} />

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** What follows once the rest of the page is drawn: a page that comes in one go lets keys and clicks wait. */
+/** Renders its children after the rest of the page; rendering everything in one go would block keys and clicks. */
 export function Later({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => startTransition(() => setIsDue(true)), []);

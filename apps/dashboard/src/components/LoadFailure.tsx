@@ -5,7 +5,7 @@ import type { MessageId } from '../lib/i18n/messages';
 import { leaveFocus } from '../lib/leaveFocus';
 
 interface Props {
-  /** what could not be loaded, if not data */
+  /** what could not be loaded; by default, data */
   text?: MessageId;
   onRetry: () => void;
 }

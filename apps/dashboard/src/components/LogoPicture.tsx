@@ -1,6 +1,6 @@
 const SIZE = 32;
 
-/** The drawing of `public/favicon.svg`, which need not be fetched where the words beside it stand already. */
+/** The drawing of `public/favicon.svg`, inlined so that it appears with the text beside it, without a fetch. */
 export function LogoPicture() {
   return (
     <svg viewBox="0 0 32 32" width={SIZE} height={SIZE} aria-hidden>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One message, one button. */
+/** A dialog with one message and one button. */
 export default function MessageDialog({ title, text, button, onClose }: Props) {
   const titleId = useId();
   const textId = useId();

@@ -5,15 +5,15 @@ import { Icon } from './Icon';
 
 interface Props {
   children: ReactNode;
-  /** takes up its room already, but is not seen yet */
+  /** takes up its space already, but is not visible yet */
   isHidden?: boolean;
-  /** from edge to edge of the page */
+  /** spans the page from edge to edge */
   isSquare?: boolean;
-  /** a note is not read out by itself, as what changes again and again should not be */
+  /** unlike an alert, a note is not announced; use it for text that changes again and again */
   role?: 'alert' | 'note';
 }
 
-/** A warning in a screen. MUI has the same, which the first screen cannot afford. */
+/** A warning in a screen. MUI's Alert does the same, but is too heavy for the first screen. */
 export function Notice({ children, isHidden = false, isSquare = false, role = 'alert' }: Props) {
   return (
     <Box

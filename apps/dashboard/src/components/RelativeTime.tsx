@@ -10,13 +10,13 @@ interface Props {
   style?: 'long' | 'short';
 }
 
-/** `3 minutes ago`; the exact time, as the clock here shows it, when pointed at. */
+/** `3 minutes ago`, with the exact local time on hover. */
 export function RelativeTime({ date, now, style = 'long' }: Props) {
   const { formatDate, formatRelativeTime } = useIntl();
-  // The clocks of here and there differ a little; nothing was made in the future.
+  // Client and server clocks differ a little, but no date can lie in the future.
   const distance = relativeTime(Math.min(Date.parse(date), now), now);
   const exact = formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
-  // Names of days are of the calendar: 47 hours are no yesterday.
+  // Words such as `yesterday` refer to calendar days: they would be wrong for 47 hours ago.
   const numeric = distance?.unit === 'day' ? 'always' : 'auto';
   const words = distance
     ? formatRelativeTime(distance.value, distance.unit, { numeric, style })

@@ -3,7 +3,7 @@ import rtl from '@mui/stylis-plugin-rtl';
 import type { ReactNode } from 'react';
 import { createStyles } from './createStyles';
 
-// A key of its own: styles already written for the other direction must not be taken from the cache.
+// A key of its own, so that styles cached for the other direction are not reused.
 const styles = createStyles('muirtl', [rtl]);
 
 /** Mirrors the styles of MUI. */

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import type { MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-/** The first stop of the keyboard, seen only there. @param to id of what the page is about */
+/** The first tab stop, visible only when focused. @param to id of the main content */
 export function SkipLink({ to }: { to: string }) {
   function skip(event: MouseEvent) {
-    // The browser would add an entry to the history that the router does not know: going back to it asks nobody.
+    // The browser would add a history entry unknown to the router; going back to it would bypass the leave guard.
     event.preventDefault();
     document.getElementById(to)?.focus();
   }

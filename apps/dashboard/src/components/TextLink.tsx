@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 
 interface Props {
   to: string;
-  /** in the colour of the words around it */
+  /** in the colour of the surrounding text */
   isPlain?: boolean;
   inNewTab?: boolean;
   children: ReactNode;
 }
 
-/** A link between words. */
+/** A link within text. */
 export function TextLink({ to, isPlain = false, inNewTab = false, children }: Props) {
   return (
     <Box

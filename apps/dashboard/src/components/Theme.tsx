@@ -12,8 +12,8 @@ const styles = createStyles('mui');
 const FetchedMirror = lazy(fetchMirror);
 
 /**
- * MUI with the colours of the dashboard. The first chunk and the auth pages do without MUI, which weighs as much
- * as React; what is fetched later and uses it goes inside this.
+ * MUI with the colours of the dashboard. The first chunk and the auth pages do without MUI, which weighs as much as
+ * React; wrap lazily loaded parts that use MUI in this.
  */
 export function Theme({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();

@@ -1,4 +1,4 @@
-/** Icons of the Solar set (480 Design, CC BY 4.0) that the product uses; `npm run generate` takes them out of it. */
+/** Icons of the Solar set (480 Design, CC BY 4.0) that the product uses; `npm run generate` extracts them. */
 export const ICON_NAMES = [
   'add-circle-linear',
   'alt-arrow-down-linear',

@@ -1,4 +1,4 @@
-/** Those of the icons whose drawing stands in the page, not in the picture of all; `npm run generate` brings it. */
+/** Icons drawn inline in the page instead of from the shared icon file; `npm run generate` extracts the drawings. */
 export const INLINE_ICON_NAMES = [
   'check-circle-linear',
   'clock-circle-linear',

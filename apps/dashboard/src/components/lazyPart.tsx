@@ -3,10 +3,10 @@ import { reloadPage } from '../lib/reloadPage';
 import { LoadFailure } from './LoadFailure';
 
 /**
- * A part of a screen in a chunk of its own: `Part` fetches it when it is shown, `prefetch` when that is near. What cannot
- * be shown says so in its place; the rest of the page stays.
+ * A part of a screen in a chunk of its own. `Part` fetches the chunk when it is rendered, `prefetch` shortly before
+ * that is likely. If the fetch fails, an error takes the part's place and the rest of the page stays.
  *
- * @param room stands there until the chunk has come
+ * @param room placeholder until the chunk has arrived
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -28,7 +28,7 @@ export function lazyPart<P extends object>(
     }
 
     override componentDidCatch() {
-      // The one that failed does so for ever.
+      // A lazy component that failed never recovers, so it is replaced.
       Fetched = lazy(fetch);
     }
 
@@ -37,7 +37,7 @@ export function lazyPart<P extends object>(
         await fetch();
         this.setState({ isBroken: false });
       } catch {
-        // Some browsers keep the failure as long as the page, and a release takes the chunk away.
+        // Some browsers remember the failure as long as the page lives, and a release removes the chunk.
         if (navigator.onLine) reloadPage();
       }
     };

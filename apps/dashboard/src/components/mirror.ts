@@ -2,7 +2,7 @@ import type RightToLeft from './RightToLeft';
 
 let Mirror: typeof RightToLeft | undefined;
 
-/** What mirrors the styles of MUI, if it has been fetched: it shows its content at once then. */
+/** The component that mirrors MUI's styles, if already fetched; it then renders its content at once. */
 export const mirrorNow = () => Mirror;
 
 export async function fetchMirror() {

@@ -15,7 +15,7 @@ const LIGHT = {
   divider: '#e0e6ed',
   text: { primary: '#0e1726', secondary: '#5c6279' },
 };
-/** What is pointed at gets lighter, not darker: its text is dark. */
+/** On hover, colours get lighter, not darker, because the text on them is dark. */
 const DARK = {
   primary: { main: '#7f95ff', dark: '#a3b3ff' },
   secondary: { main: '#b49ae6', dark: '#c9b5ef' },
@@ -28,23 +28,23 @@ const DARK = {
   text: { primary: '#e0e6ed', secondary: '#a3adc7' },
 };
 
-/** Where the keyboard is. MUI's own sign, a ripple, can hardly be seen and stands still under reduced motion. */
+/** Shows the keyboard focus. MUI's ripple is hard to see and does not move under reduced motion. */
 const RING = {
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'var(--primary)', outlineOffset: 2 },
 };
-/** Outside of these, what scrolls would cut it off. */
+/** For elements inside scrolling containers, which would cut off an outer ring. */
 const RING_WITHIN = { '&.Mui-focusVisible': { outlineOffset: -2 } };
 
-/** Cannot be used at the moment, but keeps the focus. */
+/** Unusable for now, but keeps the focus. */
 const RESTING = { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
 
-/** On the border of its field, however large the letters are; MUI's own is 9 px above it. */
+/** Keeps the label on its field's border at any font size; MUI moves it up by a fixed 9 px. */
 const LABEL = { '&.MuiInputLabel-outlined[data-shrink=true]': { marginTop: 'calc(9px - 0.5625rem)' } };
 
-/** Safari knows `user-select` by this name only. */
+/** Safari supports `user-select` only under this name. */
 const UNSELECTABLE = { WebkitUserSelect: 'none' as const };
 
-/** MUI in the colours and measures of the dashboard. */
+/** The MUI theme with the colours and measures of the dashboard. */
 export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Theme {
   return createTheme({
     direction,

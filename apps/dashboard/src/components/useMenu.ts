@@ -1,6 +1,6 @@
 import { type MouseEvent, startTransition, useId, useState } from 'react';
 
-/** State of a MUI menu that a button opens: properties for both. */
+/** The state of a MUI menu and the button that opens it; returns props for both. */
 export function useMenu() {
   const [anchorEl, setAnchorEl] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -9,14 +9,14 @@ export function useMenu() {
   const open = anchorEl !== null;
   return {
     close,
-    /** from the first time on: a menu that is fetched late stays, to close as it should and to open at once */
+    /** true from the first opening on: the menu then stays mounted, to close properly and to reopen at once */
     wasOpened,
     button: {
       id: `${id}-button`,
       'aria-haspopup': 'menu',
       'aria-expanded': open,
       'aria-controls': open ? id : undefined,
-      // Menus take long to make: the press shows before.
+      // Menus take long to render; the transition shows the press first.
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
         startTransition(() => {
           setAnchorEl(currentTarget);
@@ -29,7 +29,7 @@ export function useMenu() {
       open,
       onClose: close,
       slotProps: {
-        // It lies outside of the page's landmarks, so it is one of its own.
+        // The menu is rendered outside the page's landmarks, so it becomes a landmark itself.
         root: { role: 'region', 'aria-labelledby': `${id}-button` },
         list: { 'aria-labelledby': `${id}-button` },
       },

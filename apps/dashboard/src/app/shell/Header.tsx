@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu';
 
 export const HEADER_PX = 60;
 
-/** Its words go on below before what follows does. */
+/** Wraps its own text before the items after it wrap. */
 const UPGRADE_PLACE = { flex: '1 1 0', minWidth: 'min-content', display: 'flex', justifyContent: 'flex-end' };
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onToggleSidebar: () => void;
 }
 
-/** Not rendered anew whenever the address changes. */
+/** Memoised, so that navigation does not re-render it. */
 export const Header = memo(function Header({ isSidebarOpen, onToggleSidebar }: Props) {
   const { formatMessage } = useIntl();
   return (

@@ -12,7 +12,7 @@ export default function LanguageMenuItems({ state }: { state: MenuState }) {
 
   function choose(code: LocaleCode) {
     state.close();
-    // Also the present one, after another was chosen and the page not let go.
+    // Stored even if it is the current one: another may have been chosen before, and the reload cancelled.
     keepLocale(openStorage(), code);
     if (code !== locale) reloadPage();
   }

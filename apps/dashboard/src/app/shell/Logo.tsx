@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { LogoPicture } from '../../components/LogoPicture';
 import { paths } from '../../lib/paths';
 
-/** `compact`: without the word where there is little room. */
+/** `compact`: without the word, for narrow places. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const { formatMessage } = useIntl();
   return (

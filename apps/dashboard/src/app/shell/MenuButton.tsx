@@ -12,13 +12,13 @@ interface Props {
   icon: IconName;
   size?: number;
   state: MenuState;
-  /** the menu is about to be wanted */
+  /** called when the menu is likely to be opened soon */
   prefetch: () => void;
-  /** the menu, which is fetched late */
+  /** the menu, from a chunk that is fetched late */
   children: ReactNode;
 }
 
-/** Opens a menu whose chunk is fetched when there is time, or the button is pointed at or has the focus. */
+/** Opens a menu whose chunk is fetched when the browser is idle, or the button is hovered or focused. */
 export function MenuButton({ label, icon, size, state, prefetch, children }: Props) {
   const { formatMessage } = useIntl();
   useEffect(() => whenIdle(prefetch), [prefetch]);

@@ -15,7 +15,7 @@ const ENTRIES: readonly { to: string; id: MessageId; icon: IconName }[] = [
   { to: paths.home, id: 'navigation.alerts', icon: 'bell-linear' },
 ];
 
-/** What stands in the sidebar. */
+/** The content of the sidebar. */
 export function Navigation() {
   const { formatMessage } = useIntl();
   return (
@@ -61,7 +61,7 @@ const ENTRY_STYLE = {
   lineHeight: 1.5,
   overflowWrap: 'anywhere',
   '&:hover': { bgcolor: 'action.hover' },
-  // Words in primary would be too faint on any tint of it.
+  // Text in the primary colour would be too faint on any tint of it.
   '&.active': {
     bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.12),
     fontWeight: 700,

@@ -5,13 +5,13 @@ import { Later } from '../../components/Later';
 import { DEFAULT_ANIMATION, selectPreferences } from '../../lib/preferences';
 import { useBeginning } from '../../lib/useBeginning';
 
-/** The present page, coming in anew whenever the path changes. The first one follows the shell alone. */
+/** The current page, animated when the path changes. The first page just renders after the shell. */
 export function PageTransition() {
   const { pathname } = useLocation();
   const animation = useSelector(selectPreferences).animation ?? DEFAULT_ANIMATION;
   const isFirst = useIsFirst(pathname);
   useBeginning();
-  // One that is gone back to has its height at once, or the browser could not scroll where it was.
+  // Later pages render at once: without its height, a page reached via Back could not be scrolled to where it was.
   const Place = isFirst ? Later : Fragment;
   return (
     <div key={pathname} className={isFirst ? undefined : `page page-${animation}`}>
@@ -25,7 +25,7 @@ export function PageTransition() {
 function useIsFirst(pathname: string): boolean {
   const [first, setFirst] = useState<string | undefined>(pathname);
   const isFirst = first === pathname;
-  // Coming back to it is no beginning.
+  // Returning to the first page's path later does not count.
   if (first !== undefined && !isFirst) setFirst(undefined);
   return isFirst;
 }

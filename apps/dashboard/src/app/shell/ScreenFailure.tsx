@@ -3,7 +3,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { reloadPage } from '../../lib/reloadPage';
 import { useRouteFailure } from '../useRouteFailure';
 
-/** A screen that threw, or whose chunk could not be fetched, inside the shell. */
+/** Shown inside the shell when a screen threw or its chunk could not be fetched. */
 export function ScreenFailure() {
   useRouteFailure();
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon';
 
 const THRESHOLD_PX = 50;
 
-/** Appears once the page is scrolled; at the top it goes, and leaves the focus to what the page is about. */
+/** Appears once the page is scrolled. When pressed, it scrolls to the top and moves the focus to the main content. */
 export function ScrollToTop() {
   const { formatMessage } = useIntl();
   const isScrolled = useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD_PX);
@@ -25,7 +25,7 @@ export function ScrollToTop() {
         bgcolor: 'primary.main',
         color: 'primary.contrastText',
         boxShadow: 6,
-        // Hidden for the keyboard too.
+        // Hidden from the keyboard too.
         visibility: isScrolled ? 'visible' : 'hidden',
         scale: isScrolled ? '1' : '0',
         transition: 'scale 200ms, visibility 200ms, background-color 250ms',

@@ -18,7 +18,7 @@ const MAIN = 'main';
 
 export { ScreenFailure } from './ScreenFailure';
 
-/** What surrounds every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export function Component() {
   return (
     <Theme>
@@ -36,7 +36,7 @@ function Layout() {
   const [isOpen, setIsOpen] = useState(isWide);
   const close = useCallback(() => setIsOpen(false), []);
   const toggle = useCallback(() => setIsOpen((present) => !present), []);
-  // Below 1024 px the sidebar lies over the page: it closes when a link is followed, and when the window gets narrow.
+  // Below 1024 px the sidebar lies over the page; it closes on navigation and when the window becomes narrow.
   useEffect(() => setIsOpen(isWide), [isWide]);
   useEffect(() => {
     if (!isWide) setIsOpen(false);
@@ -52,7 +52,7 @@ function Layout() {
           component="main"
           id={MAIN}
           tabIndex={-1}
-          // As high as the window, so that what arrives late does not push the footer about before one's eyes.
+          // As high as the window, so that late content does not visibly move the footer.
           sx={{ flex: 1, minHeight: `calc(100vh - ${HEADER_PX}px)`, p: { xs: 2, md: 3 }, outline: 'none' }}
         >
           <PageTransition />

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../components/Icon';
 import { preferencesChanged, selectPreferences } from '../../lib/preferences';
 
-/** Turns single-key shortcuts on and off. The menu hands it focus and keys. */
+/** Turns single-key shortcuts on and off. The menu passes it the props for focus and keys. */
 export function ShortcutsItem(props: MenuItemProps) {
   const dispatch = useDispatch();
   const { shortcuts } = useSelector(selectPreferences);

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where it says that it cannot be shown: beside the page there is no room. */
+/** Where the message appears that the sidebar could not be loaded: a narrow page has no room beside it. */
 const OVER_PLACE = {
   position: 'fixed',
   zIndex: 'drawer',
@@ -22,7 +22,7 @@ const OVER_PLACE = {
   bgcolor: 'background.paper',
 } as const;
 
-/** The sidebar over the page is fetched when there is time: wide screens never need it. */
+/** The sidebar over the page is fetched when the browser is idle; wide screens never need it. */
 const { Part: SidebarOver, prefetch: prefetchSidebarOver } = lazyPart(() => import('./SidebarOver'));
 
 export const Sidebar = memo(function Sidebar({ isOpen, isWide, onClose }: Props) {
@@ -38,7 +38,7 @@ export const Sidebar = memo(function Sidebar({ isOpen, isWide, onClose }: Props)
   );
 });
 
-/** Closed it lies outside, where neither eyes nor the keyboard find it. */
+/** When closed, it is off-screen and hidden from the keyboard. */
 function SidebarBeside({ isOpen }: { isOpen: boolean }) {
   return (
     <Box sx={{ width: isOpen ? SIDEBAR_PX : 0, flexShrink: 0 }}>

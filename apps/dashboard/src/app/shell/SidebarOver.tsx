@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Navigation } from './Navigation';
 import { SIDEBAR_PX } from './sidebarWidth';
 
-/** As wide as beside the page; wider with large letters. */
+/** As wide as the sidebar beside the page; wider with large fonts. */
 const WIDTH = `min(${SIDEBAR_PX / 16}rem, 85vw)`;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The sidebar over the page, which waits behind it. */
+/** The sidebar as a modal drawer over the page. */
 export default function SidebarOver({ isOpen, onClose }: Props) {
   const { formatMessage } = useIntl();
   return (

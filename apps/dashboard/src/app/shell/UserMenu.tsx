@@ -11,7 +11,7 @@ export function UserMenu() {
   const signOut = useSignOut();
   const leaveDeleted = useLeaveDeleted();
   const state = useMenu();
-  /** how often it was asked for since it was closed: each time fetches anew what could not be fetched before */
+  /** how often the dialog was requested since it was last closed; as its key, a new count retries a failed fetch */
   const [deletion, setDeletion] = useState(0);
   const leave = () => {
     state.close();

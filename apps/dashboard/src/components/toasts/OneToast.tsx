@@ -9,7 +9,7 @@ import { Icon } from '../Icon';
 import { toastClosed, type Toast } from './toastsSlice';
 import { useAutoClose } from './useAutoClose';
 
-/** It closes by itself, but waits while pointed at or focused. MUI has the same, which the first screen cannot afford. */
+/** Closes by itself, but not while hovered or focused. MUI's own is too heavy for the first screen. */
 export function OneToast({ toast: { key, tone, text, subject, times } }: { toast: Toast }) {
   const dispatch = useDispatch();
   const { formatMessage } = useIntl();

@@ -6,11 +6,11 @@ import { selectToasts, toastsOutlived } from './toastsSlice';
 
 const WIDTH_PX = 371;
 
-/** At the top end of the screen, the newest last. */
+/** Shown in the top end corner of the screen, newest last. */
 export function Toasts() {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
-  // What came long ago, as in the demo, is no news any more; what came while the page was being made is.
+  // Drops toasts from long ago, for example from the demo; those shown while the page was rendering stay.
   useLayoutEffect(() => void dispatch(toastsOutlived(performance.now())), [dispatch]);
   return (
     <Box
@@ -26,7 +26,7 @@ export function Toasts() {
       }}
     >
       {toasts.map((toast) => (
-        // Shown again, it is said again.
+        // A new key each time, so that a repeated toast is announced again.
         <OneToast key={`${toast.key} ${toast.times}`} toast={toast} />
       ))}
     </Box>

@@ -4,7 +4,7 @@ import type { baseApi } from '../../lib/baseApi';
 import type { MessageId } from '../../lib/i18n/messages';
 import { toastShown, toastShownOnce, type ToastText } from './toastsSlice';
 
-/** Calls that show their result themselves. */
+/** Calls whose result is shown by the screen itself. */
 const SILENT: ReadonlySet<string> = new Set([
   'sendTest',
   'previewAlert',
@@ -13,18 +13,15 @@ const SILENT: ReadonlySet<string> = new Set([
   'deleteAccount',
   'getTestPayload',
   'getSecret',
-  // Brings shown rows up to date, and does so again by itself.
+  // Refreshes the rows shown, and is repeated automatically.
   'readHistory',
 ]);
-/** Calls that save nothing: only their failure is told. */
+/** Calls that save nothing: only their failure is reported. */
 const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
-/** What is said instead of that data were saved. */
+/** Texts that replace the general one about saved data. */
 const DONE: ReadonlyMap<string, MessageId> = new Map([['resendNotification', 'notifications.resent']]);
 
-/**
- * Tells in a toast that a change was saved, and of every call that failed. Beside it a screen says what it could not
- * load.
- */
+/** Shows a toast for every saved change and every failed call. Screens also say themselves what they could not load. */
 export const toastMiddleware: Middleware<object, ApiState> = ({ dispatch, getState }) => {
   return (next) => (action) => {
     const call = callOf(action);
@@ -50,11 +47,11 @@ interface Call {
   endpoint: string;
   args: Readonly<Record<string, unknown>>;
   isChange: boolean;
-  /** of what is read */
+  /** of a query; empty for a mutation */
   cacheKey: string;
 }
 
-/** What an action ends, if that is a call of RTK Query. */
+/** The RTK Query call that an action completes, if any. */
 function callOf(action: unknown): Call | undefined {
   if (!isFulfilled(action) && !isRejectedWithValue(action)) return undefined;
   const arg: unknown = action.meta.arg;
@@ -66,9 +63,9 @@ function callOf(action: unknown): Call | undefined {
 }
 
 /**
- * Whether a failure is to be told: of what is read only the first, since what is asked for by and by would be told again
- * each time, and older data stay shown. That a session has ended, or what was asked for is gone, is said in words of its
- * own.
+ * Whether to report a failure. For a query, only the first failure counts, and only while it has no data: polling would
+ * repeat it each time, and older data stays on screen. That a session has ended, or that the queried resource does not
+ * exist, is reported elsewhere.
  */
 function isNews({ isChange, cacheKey }: Call, error: unknown, state: ApiState): boolean {
   const { status } = answerOf(error);
@@ -77,18 +74,18 @@ function isNews({ isChange, cacheKey }: Call, error: unknown, state: ApiState): 
   return isChange || (status !== NOT_FOUND && before?.data === undefined && before?.error === undefined);
 }
 
-/** A call out of many alike carries the name of what it is about: `subject`. */
+/** `subject` names what a call is about, for calls that many rows can make alike. */
 function about({ args: { subject } }: Call): { subject?: string } {
   return typeof subject === 'string' ? { subject } : {};
 }
 
-/** For whoever helps the user: no complaint, since the page says it as well. */
+/** For whoever supports the user. Logged at info level, because the page reports the failure too. */
 function logFailure(endpoint: string, error: unknown): void {
   const { status, requestId = 'unknown' } = answerOf(error);
   console.info(`${endpoint} failed: ${String(status)}, request ${String(requestId)}`);
 }
 
-/** A refusal has words for the user; any other failure is told in general terms. */
+/** A refusal carries a message for the user; any other failure gets a general text. */
 function errorText(error: unknown): ToastText {
   const { status, message } = answerOf(error);
   return status === REFUSED && message !== undefined ? { words: message } : { id: 'toast.wrong' };

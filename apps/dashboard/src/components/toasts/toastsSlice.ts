@@ -2,30 +2,30 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { MessageId } from '../../lib/i18n/messages';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 
-/** What a toast says: a text of the dashboard, or the API's own words for people. */
+/** The text of a toast: one of the dashboard's, or the API's own message for people. */
 export type ToastText = { id: MessageId } | { words: string };
 
 export interface Toast {
   key: string;
   tone: 'success' | 'error';
   text: ToastText;
-  /** name of what it is about, where the screen does not tell */
+  /** name of what the toast is about, if the screen does not make that clear */
   subject?: string;
-  /** counts up when the same toast is shown again: its time begins anew */
+  /** incremented when the same toast is shown again, which restarts its timer */
   times: number;
-  /** monotonic milliseconds at which it was shown last */
+  /** when it was last shown, in monotonic milliseconds */
   at: number;
 }
 
 const AT_ONCE = 4;
-/** How long one is shown. */
+/** How long a toast is shown. */
 export const TOAST_MS = 3500;
 
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: [] as Toast[],
   reducers: {
-    /** The same toast twice is one toast that stays longer. */
+    /** Showing the same toast again extends it instead of adding another. */
     toastShown: {
       prepare,
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
@@ -34,19 +34,19 @@ export const toastsSlice = createSlice({
         else add(toasts, payload);
       },
     },
-    /** Nothing new is said while the same toast is there: one cause makes many reads fail. */
+    /** Does nothing while the same toast is visible: one cause makes many reads fail. */
     toastShownOnce: {
       prepare,
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
         if (!toasts.some((toast) => isSame(toast, payload))) add(toasts, payload);
       },
     },
-    /** Their time was over before a screen was there to show them. */
+    /** Drops toasts that expired before any screen could show them. */
     toastsOutlived: (toasts, { payload: now }: PayloadAction<number>) =>
       toasts.filter(({ at }) => now - at < TOAST_MS),
     toastClosed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ key }) => key !== payload),
   },
-  // Those of one user are not for the next.
+  // One user's toasts are not shown to the next.
   extraReducers: (builder) => builder.addCase(sessionStarted, () => []).addCase(sessionEnded, () => []),
   selectors: { selectToasts: (toasts) => toasts },
 });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { TOAST_MS } from './toastsSlice';
 
 /**
- * Closes after a while, by Escape at once. The time stands still while the returned element is pointed at or has the
- * focus, then begins anew; so it does when `times` changes.
+ * Closes after a while, or at once on Escape. The timer stops while the element with the returned handlers is hovered
+ * or focused; it restarts afterwards, and whenever `times` changes.
  */
 export function useAutoClose(times: number, onClose: () => void) {
   const [holds, setHolds] = useState({ pointer: false, focus: false });

@@ -7,7 +7,7 @@ import type { AlertResponse } from '../../lib/generated/api';
 import { patchAlert } from '../../lib/patchAlert';
 import { useSetAlertActiveMutation } from './api';
 
-/** Switched back and forth quickly, what counts is where it stands in the end. */
+/** When it is toggled quickly, only the final position counts. */
 export function ActiveSwitch({
   alert: { id, isActive },
   section,

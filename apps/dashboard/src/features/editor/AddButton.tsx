@@ -8,7 +8,7 @@ import type { MessageId } from '../../lib/i18n/messages';
 
 interface Props {
   label: MessageId;
-  /** how many there are */
+  /** current number of rows */
   rows: number;
   disabled: boolean;
   /** why it is disabled */
@@ -16,7 +16,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** Adds a row. A disabled button takes no focus, so what surrounds it does, to say why. */
+/** Adds a row. A disabled button takes no focus, so the element around it does, and says why. */
 export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
   const { button, place } = useFocusOfLost(rows, disabled);
   const reasonId = useId();
@@ -48,8 +48,8 @@ export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
 }
 
 /**
- * A row that goes with the focus in it leaves the focus here, and what surrounds the button gives it on once the button
- * takes it; otherwise the keyboard would have to begin anew.
+ * When a row disappears with the focus in it, the focus moves to the button, or to the element around it until the
+ * button is enabled; otherwise the keyboard would start again at the top of the page.
  */
 function useFocusOfLost(rows: number, disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ import { SectionStatus } from './SectionStatus';
 const SECTION = 'alert';
 const DELAY_MS = 2000;
 
-/** Name, description and state of an alert; what is changed saves itself. */
+/** Name, description and state of an alert; changes save themselves. */
 export function AlertForm({ alert }: { alert: AlertResponse }) {
   const { formatMessage } = useIntl();
   const { value, faults, type, flush } = useAlertFields(alert);
@@ -38,7 +38,7 @@ export function AlertForm({ alert }: { alert: AlertResponse }) {
 function useAlertFields(alert: AlertResponse) {
   const inTurn = useTurns();
   const [isTyped, setIsTyped] = useState(false);
-  // Only for a name that is typed it matters which are taken.
+  // Which names are taken matters only once something is typed.
   const { data: alerts } = useListAlertsQuery(undefined, { skip: !isTyped });
   const taken = useMemo(() => takenNames(alerts ?? [], alert.id), [alerts, alert.id]);
   const judge = (field: keyof AlertFields, text: string) => fieldFault(field, text, taken);
@@ -65,7 +65,7 @@ interface FieldOptions {
   inTurn: InTurn;
 }
 
-/** Each field saves itself alone: what was changed elsewhere in the other one stays. */
+/** Each field is saved separately, so that a change made elsewhere to the other one survives. */
 function useAlertField(alert: AlertResponse, field: keyof AlertFields, { judge, inTurn }: FieldOptions) {
   const { id } = alert;
   const dispatch = useCacheDispatch();
@@ -87,7 +87,7 @@ function useAlertField(alert: AlertResponse, field: keyof AlertFields, { judge, 
 
 type InTurn = <T>(request: () => Promise<T>) => Promise<T>;
 
-/** One request after the other: a section is never saved twice at once. */
+/** Sends one request after the other, so that no two saves of a section run at once. */
 function useTurns(): InTurn {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (request) => {

@@ -4,7 +4,7 @@ import { AlertForm } from './AlertForm';
 import { LeaveDialog } from './LeaveDialog';
 import { LoadedAlert } from './LoadedAlert';
 
-/** A screen about an alert, with the alert's form above it. */
+/** Puts the alert's form above a screen about that alert. */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onBlur: (field: keyof AlertFields) => void;
 }
 
-/** The parts of MUI's text field one by one: whole it would bring its select and the menu of that along. */
+/** Composed from the parts of MUI's text field: the whole one would bring in its select and that one's menu. */
 export function AlertTextFields({ value, faults, onChange, onBlur }: Props) {
   const id = useId();
   return (

@@ -36,8 +36,8 @@ function CreateForm() {
     const field = refused && form.current?.elements.namedItem(refused);
     if (field instanceof HTMLElement) field.focus();
   };
-  // Both find the button enabled if the form is valid by now. While it is disabled the browser submits nothing, but
-  // Enter still asks why.
+  // Validates before Enter and Tab act, so that they find the button enabled if the form is valid. The browser does not
+  // submit while the button is disabled; Enter still shows what is missing.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' || key === 'Tab') judge();
     if (key === 'Enter') touchAll();
@@ -56,7 +56,7 @@ function CreateForm() {
       </Typography>
       <AlertTextFields value={value} faults={faults} onChange={type} onBlur={touch} />
       {refusal && <CreateRefusal fault={refusal} />}
-      {/* While it works it keeps the focus; disabled it would lose it. */}
+      {/* Only aria-disabled while busy: `disabled` would drop the focus. */}
       <Button
         type="submit"
         variant="contained"

@@ -5,7 +5,7 @@ import { TextLink } from '../../components/TextLink';
 import type { Fault } from '../../lib/faults';
 import { paths } from '../../lib/paths';
 
-/** Why no alert can be made, and where more of them are to be had. It stays until the next try. */
+/** Says why no alert can be created and, at the plan's limit, where to get more. Stays until the next attempt. */
 export function CreateRefusal({ fault }: { fault: Fault }) {
   const isOfPlan = 'id' in fault && fault.id === 'editor.fault.planLimit';
   return (

@@ -5,7 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
 
-/** Why an alert is off, and where the user sees what to do about it, or does it. */
+/** Says why an alert is off, and offers what the user can do about it or links to it. */
 export function InactiveNotice({ alert }: { alert: AlertResponse }) {
   const { id, isActive, inactiveReason, inactiveSince } = alert;
   if (isActive || inactiveReason === null) return null;
@@ -18,7 +18,7 @@ export function InactiveNotice({ alert }: { alert: AlertResponse }) {
   );
 }
 
-/** From the editor to what the webhook answered, and from there to the webhook. */
+/** Links from the editor to what the webhook answered, and from there to the webhook's settings. */
 function WayOut({ id }: { id: string }) {
   const isInHistory = useLocation().pathname === paths.notifications(id);
   return (

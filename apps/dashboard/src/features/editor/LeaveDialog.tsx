@@ -10,14 +10,14 @@ const { Part: ConfirmDialog, prefetch } = lazyPart(async () => {
   return { default: ConfirmDialog };
 });
 
-/** When the page's first look has come. */
+/** By then, the page's first content has arrived. */
 const PREFETCH_MS = 1000;
 
-/** Asks before unsaved changes are lost; goes away by itself when they are saved meanwhile. */
+/** Asks before unsaved changes are lost; closes by itself if they are saved meanwhile. */
 export function LeaveDialog() {
   const { formatMessage } = useIntl();
   const { isAsking, isSessionOver, leave, stay } = useLeaveGuard();
-  // Before it is needed: then the network may be away.
+  // Fetched ahead, because the network may be down when the dialog is needed.
   useEffect(() => {
     const timer = setTimeout(prefetch, PREFETCH_MS);
     return () => clearTimeout(timer);

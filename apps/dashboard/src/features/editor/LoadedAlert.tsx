@@ -15,29 +15,26 @@ import { paths } from '../../lib/paths';
 import { useGetAlertQuery } from './api';
 import { SECTION_NAMES } from './sectionNames';
 
-/** What was asked for ahead of the page is not asked for again. */
+/** What was requested ahead of the page is not requested again. */
 const FRESH_SECONDS = 5;
 
 interface Props {
   id: string;
   children: (alert: AlertResponse) => ReactNode;
-  /** what stands below, unless there is no such alert */
+  /** shown below, unless the alert does not exist */
   below?: ReactNode;
 }
 
-/**
- * An alert as it was loaded last; a failed reload takes nothing off the screen that is being worked on, unless the
- * alert is no more.
- */
+/** An alert as last loaded. A failed reload removes nothing from the screen, unless the alert no longer exists. */
 export function LoadedAlert({ id, children, below }: Props) {
-  // An answer that passes a save on the way would be older than what was saved.
+  // A response that crosses a save may be older than what was saved.
   const isSaved = !useIsUnsaved();
   const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
     refetchOnMountOrArgChange: FRESH_SECONDS,
     refetchOnFocus: isSaved,
     refetchOnReconnect: isSaved,
   });
-  // News of the store are rendered in one go; what is made of an alert is not to be.
+  // Store updates render in one go; deferring lets the alert's screen render in slices.
   const isReady = useDeferredValue(currentData !== undefined);
   if (isGone(error)) return <AlertNotFound isPage={below !== undefined} />;
   if (currentData && isReady)
@@ -59,7 +56,7 @@ export function LoadedAlert({ id, children, below }: Props) {
   );
 }
 
-/** `isPage`: nothing else stands on the page, so its title and heading are these. */
+/** `isPage`: nothing else is on the page, so this provides the page's title and heading. */
 function AlertNotFound({ isPage }: { isPage: boolean }) {
   return (
     <Box role="alert">
@@ -77,7 +74,7 @@ function AlertNotFound({ isPage }: { isPage: boolean }) {
   );
 }
 
-/** As high as what comes. */
+/** As high as the content that replaces it. */
 function AlertSkeleton({ sections }: { sections: number }) {
   return (
     <>

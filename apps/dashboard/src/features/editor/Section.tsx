@@ -13,16 +13,16 @@ import { SectionStatus } from './SectionStatus';
 interface Props {
   name: SectionName;
   isRequired?: boolean;
-  /** something was begun that cannot be saved yet */
+  /** has input that cannot be saved yet */
   isBegun?: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  /** the section in one line, for while it is closed */
+  /** the section in one line, shown while it is closed */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** Part of the button, but at the end of the head: it stays where it is while the status comes and goes. */
+/** Part of the button, but placed at the end of the header, so that it does not move as the status comes and goes. */
 const ARROW = {
   position: 'absolute',
   insetBlock: 0,
@@ -32,7 +32,7 @@ const ARROW = {
   placeItems: 'center',
 } as const;
 
-/** The status stands beside the button, because what stands inside a button is not announced. */
+/** The status is outside the button, because changes inside a button are not announced. */
 export function Section({
   name,
   isRequired = false,

@@ -6,11 +6,11 @@ import { leaveFocus } from '../../lib/leaveFocus';
 
 interface Props {
   section: string;
-  /** something was begun that cannot be saved yet */
+  /** has input that cannot be saved yet */
   isBegun?: boolean;
 }
 
-/** How the saves of a section stand. Only where they came to rest is announced, not each key press. */
+/** The state of a section's saves. Only states of rest are announced, not every key press. */
 export function SectionStatus({ section, isBegun = false }: Props) {
   const { phase: ofSaves, savedAt, retry } = useSectionSaves(section);
   const isAtRest = ofSaves === 'clean' || ofSaves === 'saved';

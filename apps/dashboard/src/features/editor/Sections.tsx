@@ -6,10 +6,10 @@ import { OriginSection } from './origin/OriginSection';
 import { firstSection, type SectionName } from './sectionNames';
 import { SourcesSection } from './sources/SourcesSection';
 
-/** What an alert watches and where it goes. One section is open at a time. */
+/** What an alert watches and where its notifications go. One section is open at a time. */
 export function Sections({ alert }: { alert: AlertResponse }) {
   const [open, setOpen] = useState<SectionName | undefined>(() => firstSection(alert));
-  // There is much in a section: the press shows before.
+  // Sections take long to render; the transition shows the press first.
   const toggle = (name: SectionName) => () =>
     startTransition(() => setOpen((present) => (present === name ? undefined : name)));
   const of = (name: SectionName) => ({ alert, isOpen: open === name, onToggle: toggle(name) });

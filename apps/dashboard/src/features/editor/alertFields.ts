@@ -10,13 +10,13 @@ export interface AlertFields {
 
 export type FieldFaults = Partial<Record<keyof AlertFields, Fault>>;
 
-/** The one refusal without a field that is about a field. */
+/** The only refusal about a field that does not name the field. */
 const NAME_TAKEN = 'An alert with this name already exists.';
 
 export const FIELDS = ['name', 'description'] as const;
 export const EMPTY_FIELDS: AlertFields = { name: '', description: '' };
 
-/** The names of the user's alerts, as they are compared, without that of one alert. */
+/** The names of the user's alerts in the form in which they are compared, except that of one alert. */
 export type TakenNames = ReadonlySet<string>;
 
 export function takenNames(
@@ -26,7 +26,7 @@ export function takenNames(
   return new Set(alerts.filter(({ id }) => id !== ownId).map(({ name }) => keyOf(name)));
 }
 
-/** What breaks a rule, per field. */
+/** The broken rule of each field. */
 export function fieldFaults(fields: AlertFields, taken: TakenNames): FieldFaults {
   const name = fieldFault('name', fields.name, taken);
   const description = fieldFault('description', fields.description, taken);
@@ -38,12 +38,12 @@ export function fieldFault(field: keyof AlertFields, text: string, taken: TakenN
   return lengthFault(text, DESCRIPTION_MIN, DESCRIPTION_MAX, { id: 'editor.fault.descriptionRequired' });
 }
 
-/** The rules ignore white space around a text, and so does the API when it stores one. */
+/** The rules ignore white space around a text, and the API drops it when storing one. */
 export function isSameText(one: string, other: string): boolean {
   return one.trim() === other.trim();
 }
 
-/** What the API said of fields when it refused them. */
+/** What the API said about fields in a refusal. */
 export function refusedFields({ fields, message }: SaveFailure): FieldFaults {
   const name = fields?.['name'] ?? (message === NAME_TAKEN ? message : undefined);
   const description = fields?.['description'];
@@ -57,7 +57,7 @@ function nameFault(name: string, taken: TakenNames): Fault | undefined {
 }
 
 function lengthFault(text: string, min: number, max: number, missing: Fault): Fault | undefined {
-  // Characters, as the API counts them: `length` of a text counts most emoji twice.
+  // Counts characters as the API does; `length` counts most emoji twice.
   const { length } = [...text.trim()];
   if (length === 0) return missing;
   if (length < min) return { id: 'editor.fault.tooShort', values: { count: String(min) } };
@@ -66,6 +66,6 @@ function lengthFault(text: string, min: number, max: number, missing: Fault): Fa
 }
 
 function keyOf(name: string): string {
-  // Letter by letter, as the database does: as a whole, a sigma at the end of a word would become another letter.
+  // Letter by letter, as the database does: in a whole text, a sigma at the end of a word becomes another letter.
   return [...name.trim()].map((letter) => letter.toLowerCase()).join('');
 }

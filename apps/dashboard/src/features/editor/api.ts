@@ -3,10 +3,10 @@ import type { CacheDispatch } from '../../lib/cacheDispatch';
 import type { AlertResponse } from '../../lib/generated/api';
 import { openAlertApi } from '../../lib/openAlertApi';
 
-/** A change of what is no more: it was deleted elsewhere, perhaps with the whole alert. */
+/** The target of the change no longer exists: it was deleted elsewhere, perhaps with the whole alert. */
 const ifGone = (_answer: unknown, error: unknown) => (isGone(error) ? (['OpenAlert'] as const) : []);
 
-/** An addition to what is not as the page shows it: elsewhere it got another method, or is full. */
+/** The alert is not as the page shows it: elsewhere it got another method or reached its limit. */
 const ifRefused = (_answer: unknown, error: unknown) => (isRefusal(error) ? (['OpenAlert'] as const) : []);
 
 export const editorApi = openAlertApi.enhanceEndpoints({
@@ -50,7 +50,7 @@ export const {
 
 const ANEW = { forceRefetch: true, subscribe: false };
 
-/** Asks what the server has, after a save without an answer. */
+/** Loads what the server has, after an unanswered save. */
 export function reloadAlert(id: string) {
   return (dispatch: CacheDispatch): Promise<AlertResponse> =>
     dispatch(editorApi.endpoints.getAlert.initiate(id, ANEW)).unwrap();

@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
 
 /**
- * The field with the clipboard's text, cleaned, in place of what is selected. `undefined` when there is nothing to
- * clean: the browser pastes it then.
+ * The field's value with the cleaned clipboard text in place of the selection. `undefined` if there is nothing to
+ * clean, so that the browser pastes.
  */
 export function pasted(
   event: ClipboardEvent<HTMLElement>,

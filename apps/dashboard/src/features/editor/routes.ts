@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 
 const editorPage = () => import('./EditorPage');
 
-/** For where a new alert is made: its editor is next. */
+/** For the page that creates an alert, since the editor is next. */
 export const prefetchEditor = () => void editorPage().catch(() => undefined);
 
 export const editorRoutes: RouteObject[] = [
@@ -11,7 +11,7 @@ export const editorRoutes: RouteObject[] = [
   { path: paths.anyAlert, lazy: editorPage },
 ];
 
-/** Puts the form of the alert `:id` above screens. */
+/** Nests screens below the form of the alert `:id`. */
 export function underAlertForm(children: RouteObject[]): RouteObject {
   return { lazy: () => import('./AlertFormLayout'), children };
 }

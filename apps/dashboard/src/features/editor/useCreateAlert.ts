@@ -24,7 +24,7 @@ import { isSame, useMakeAlert } from './useMakeAlert';
 const VALIDITY_MS = 500;
 type Touched = Partial<Record<keyof AlertFields, boolean>>;
 
-/** What the API said of fields, or else of the whole. */
+/** What the API said about the fields, or else about the whole request. */
 interface Refusal {
   fields: FieldFaults;
   whole?: Fault;
@@ -32,7 +32,7 @@ interface Refusal {
 
 const NO_REFUSAL: Refusal = { fields: {} };
 
-/** The form of a new alert. Nothing is saved before Create is pressed. */
+/** The form of a new alert. Nothing is saved until Create is pressed. */
 export function useCreateAlert() {
   const { data: alerts } = useListAlertsQuery();
   const [value, setValue] = useState(EMPTY_FIELDS);
@@ -47,7 +47,7 @@ export function useCreateAlert() {
   const touchAll = () => setTouched({ name: true, description: true });
   const isRefused = useContext(SessionRefused);
   const isTyped = FIELDS.some((field) => value[field].trim() !== '');
-  // Who leaves while it is being made need not be asked, unless that cannot succeed.
+  // Leaving while the alert is being created needs no confirmation, unless the creation cannot succeed.
   useUnsaved('alert', isTyped && !(made && isSame(made, value)) && (!isBusy || isRefused));
 
   return {
@@ -56,7 +56,7 @@ export function useCreateAlert() {
     refusal: refusal.whole,
     canCreate: isJudged && isValid,
     isBusy,
-    /** without the wait for a pause in typing */
+    /** validates at once, without waiting for a pause in typing */
     judge,
     type(field: keyof AlertFields, text: string) {
       setValue({ ...value, [field]: text });
@@ -64,7 +64,7 @@ export function useCreateAlert() {
     },
     touch: (field: keyof AlertFields) => setTouched({ ...touched, [field]: true }),
     touchAll,
-    /** @returns the first field that was refused, if one was */
+    /** @returns the first refused field, if any */
     async create(): Promise<keyof AlertFields | undefined> {
       if (isBusy) return undefined;
       if (isValid) return submit(value);
@@ -74,7 +74,7 @@ export function useCreateAlert() {
   };
 }
 
-/** A field says nothing before anything was done in it. */
+/** A field shows no fault before the user has done something in it. */
 function shown(faults: FieldFaults, value: AlertFields, touched: Touched): FieldFaults {
   const told = FIELDS.filter((field) => touched[field] || value[field] !== '');
   return Object.fromEntries(told.map((field) => [field, faults[field]]));
@@ -85,7 +85,7 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
   const navigate = useNavigate();
   const isHere = useIsMounted();
   const [isBusy, setIsBusy] = useState(false);
-  /** answered, and not gone to yet */
+  /** the created alert, until its editor opens */
   const [answered, setAnswered] = useState<AlertResponse>();
   const { make, made = answered } = useMakeAlert();
   async function submit({ name, description }: AlertFields): Promise<keyof AlertFields | undefined> {
@@ -94,13 +94,13 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
     try {
       const alert = await make({ name: name.trim(), description: description.trim() });
       setAnswered(alert);
-      // The editor need not ask for what has just come.
+      // Spares the editor the request.
       await dispatch(api.util.upsertQueryData('getAlert', alert.id, alert));
-      // Who has gone elsewhere meanwhile stays there.
+      // A user who has gone elsewhere meanwhile stays there.
       if (isHere.current) await navigate(paths.alert(alert.id));
       return undefined;
     } catch (error) {
-      // Perhaps by the look whether it is made already.
+      // This may come from the check for an already created alert, a query, which does not report it itself.
       if (answerOf(error).status === NOBODY) dispatch(changeRefused());
       const refusal = refusalOf(saveFailureOf(error));
       onRefused(refusal);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for so many milliseconds, or somebody cannot wait for that. */
+/** Returns a value once it has not changed for `ms` milliseconds, or once `settle` is called. */
 export function useDebounced<V>(value: V, ms: number): [settled: V, settle: () => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

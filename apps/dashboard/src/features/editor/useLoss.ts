@@ -4,8 +4,8 @@ import { isGone } from '../../lib/answers';
 export type Watch = (change: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Whether the last change that `watch` ran found what it was to change deleted: the row goes, and the section says why,
- * until `forget`.
+ * Tells whether the last change that `watch` ran failed because its target had been deleted. The row disappears, and
+ * the section says why until `forget` is called.
  */
 export function useLoss() {
   const [isLost, setIsLost] = useState(false);

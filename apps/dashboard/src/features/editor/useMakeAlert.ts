@@ -6,13 +6,13 @@ import { patchAlert } from '../../lib/patchAlert';
 import { type AlertFields, FIELDS, isSameText } from './alertFields';
 import { reloadAlerts, useCreateAlertMutation, useListAlertsQuery, useUpdateAlertMutation } from './api';
 
-/** Makes an alert, and not a second one when the answer is lost: `made` is what the list shows of the first then. */
+/** Creates an alert, and no second one if the response is lost: `made` is then the first one, as found in the list. */
 export function useMakeAlert() {
   const dispatch = useCacheDispatch();
   const { data: alerts } = useListAlertsQuery();
   const [createAlert] = useCreateAlertMutation();
   const [updateAlert] = useUpdateAlertMutation();
-  /** Sent without an answer: it may have been made. */
+  /** Sent but not answered: the alert may exist. */
   const [uncertain, setUncertain] = useState<AlertFields>();
 
   const findMade = async (sent: AlertFields) => madeOf(await dispatch(reloadAlerts()), sent);
@@ -22,7 +22,7 @@ export function useMakeAlert() {
     try {
       return await createAlert(fields).unwrap();
     } catch (error) {
-      // Refused, perhaps, because of the one before, made late.
+      // Perhaps refused because the attempt before it went through late.
       const sent = saveFailureOf(error).isRefusal ? uncertain : fields;
       setUncertain(sent);
       const late = sent && (await findMade(sent));
@@ -38,7 +38,7 @@ export function useMakeAlert() {
   return { make, made: uncertain && alerts && madeOf(alerts, uncertain) };
 }
 
-/** Names are unique: no other alert has the one that was sent. */
+/** Names are unique, so at most one alert matches what was sent. */
 function madeOf(alerts: readonly AlertResponse[], sent: AlertFields) {
   return alerts.find((alert) => isSame(alert, sent));
 }

@@ -1,7 +1,7 @@
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import { editorApi } from './api';
 
-/** Removes a row. What became of a save without an answer is asked for: what it made may be on the server. */
+/** Removes a row. After an unanswered save the alert is reloaded, because the server may have stored the row. */
 export function useRemoving(isUncertain: boolean, remove: () => void) {
   const dispatch = useCacheDispatch();
   return () => {

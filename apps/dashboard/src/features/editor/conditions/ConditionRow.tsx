@@ -24,7 +24,7 @@ import { useCondition } from './useCondition';
 
 const REQUIRED: Fault = { id: 'editor.fault.required' };
 
-/** Menus open inside the page's landmarks. */
+/** Keeps menus inside the page's landmarks. */
 const SELECT = { select: { MenuProps: { container: () => document.querySelector('main') } } };
 
 interface Props {
@@ -33,12 +33,12 @@ interface Props {
   /** 1, 2, ... */
   number: number;
   onCreated: (id: string) => void;
-  /** around each save */
+  /** wraps each save */
   watch: Watch;
   onDelete: () => void;
 }
 
-/** Read as a sentence: variable, comparison, value. */
+/** Reads as a sentence: variable, comparison, value. */
 export function ConditionRow({ alert, condition, number, onCreated, watch, onDelete }: Props) {
   const { formatMessage } = useIntl();
   const saving = useCondition({ alert, condition, onCreated, watch });
@@ -160,7 +160,7 @@ export function ConditionRow({ alert, condition, number, onCreated, watch, onDel
   );
 }
 
-/** A field says what is wrong with it once it was left, or has something in it. */
+/** A field shows its fault once it was left or is not empty. */
 function useTold(draft: ConditionDraft) {
   const [touched, setTouched] = useState<Partial<Record<keyof ConditionDraft, boolean>>>({});
   return {

@@ -9,7 +9,7 @@ import { useLoss } from '../useLoss';
 import { ConditionRow } from './ConditionRow';
 import { useConditionRows } from './useConditionRows';
 
-/** What must hold of a call's variables, all of it. */
+/** The conditions on a call's variables, all of which must hold. */
 export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
   const { isLost, watch } = useLoss();
   const { rows, hasNew, add, created, remove } = useConditionRows(alert, watch);

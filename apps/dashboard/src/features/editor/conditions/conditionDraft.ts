@@ -4,7 +4,7 @@ import type { ConditionResponse, VariableResponse } from '../../../lib/generated
 import type { MessageId } from '../../../lib/i18n/messages';
 import { cleanIdentity } from '../sources/identityText';
 
-/** A condition as far as it was filled in. Values stay text: integers have up to 64 bits. */
+/** A condition as far as it is filled in. Values stay text, because integers have up to 64 bits. */
 export interface ConditionDraft {
   variableId: number | null;
   type: ComparisonType | null;
@@ -36,13 +36,13 @@ export function isSameCondition(one: ConditionDraft, other: ConditionDraft): boo
   return one.variableId === other.variableId && one.type === other.type && one.value === other.value;
 }
 
-/** The draft with another variable; a comparison its type does not allow is dropped. */
+/** The draft with another variable; drops a comparison that the variable's type does not allow. */
 export function withVariable(draft: ConditionDraft, { id, type }: VariableResponse): ConditionDraft {
   const isAllowed = draft.type !== null && allowedComparisons(type).includes(draft.type);
   return { ...draft, variableId: id, type: isAllowed ? draft.type : null };
 }
 
-/** The draft when it may be sent, by the rules of the API. */
+/** The draft as a condition, if the API's rules allow it to be sent. */
 export function completeCondition(
   { variableId, type, value }: ConditionDraft,
   variables: readonly VariableResponse[],
@@ -53,7 +53,7 @@ export function completeCondition(
   return { variableId: variable.id, type, value };
 }
 
-/** What was pasted, as values of the variable are written. A text is left as it is: its white space may be meant. */
+/** Puts pasted text into the notation of the variable's values. Strings stay as they are: white space may be meant. */
 export function cleanValue(variable: VariableResponse | undefined, text: string): string {
   if (!variable || variable.type === VariableType.String) return text;
   return variable.type === VariableType.Address ? cleanIdentity(text) : text.trim();

@@ -18,16 +18,16 @@ const DELAY_MS = 1000;
 
 interface Options {
   alert: AlertResponse;
-  /** none: a new row */
+  /** `undefined` for a new row */
   condition: ConditionResponse | undefined;
   onCreated: (id: string) => void;
   watch: Watch;
 }
 
-/** A row that saves itself: the first time it makes a condition, from then on it changes it. */
+/** A row that saves itself: the first save creates the condition, later ones update it. */
 export function useCondition({ alert, condition, onCreated, watch }: Options) {
   const variables = alert.method?.variables ?? [];
-  /** An edit made while a new row is on its way is sent before the row is drawn again. */
+  /** An edit made while the creation is in flight is sent before the row renders again with the new id. */
   const madeId = useRef<string>(undefined);
   const create = useCreate(alert, (id) => {
     madeId.current = id;
@@ -52,7 +52,7 @@ function useCreate(alert: AlertResponse, onCreated: (id: string) => void) {
   const dispatch = useCacheDispatch();
   const [createCondition] = useCreateConditionMutation();
   const [updateCondition] = useUpdateConditionMutation();
-  /** Sent without an answer: it may have been made. */
+  /** Sent but not answered: the condition may exist. */
   const uncertain = useRef<CompleteCondition>(undefined);
 
   async function findMade(): Promise<ConditionResponse | undefined> {
@@ -64,7 +64,7 @@ function useCreate(alert: AlertResponse, onCreated: (id: string) => void) {
   }
   async function make(complete: CompleteCondition): Promise<ConditionResponse> {
     const made = await findMade();
-    // Whatever becomes of the change: it must not be made again.
+    // Reported before the update below, which may fail: the condition must not be created again.
     if (made) onCreated(made.id);
     if (made && isSameCondition(made, complete)) return made;
     if (made) return updateCondition({ conditionId: made.id, ...complete }).unwrap();

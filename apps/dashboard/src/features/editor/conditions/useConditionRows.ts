@@ -11,7 +11,7 @@ interface Row {
   condition: ConditionResponse | undefined;
 }
 
-/** The saved conditions and at most one new row. A row keeps its key when it becomes saved, and so its focus. */
+/** The saved conditions and at most one new row. A row keeps its key, and so its focus, when it is saved. */
 export function useConditionRows({ id: alertId, methodId, conditions }: AlertResponse, watch: Watch) {
   const [newRow, setNewRow] = useState<{ key: string; methodId: number | null }>();
   const [keys] = useState(() => new Map<string, string>());
@@ -33,9 +33,9 @@ export function useConditionRows({ id: alertId, methodId, conditions }: AlertRes
     rows,
     hasNew,
     add: () => setNewRow({ key: `new-${++count.current}`, methodId }),
-    /** Comes before the condition is among the saved ones. */
+    /** Call this before the condition appears among the saved ones. */
     created: (key: string, id: string) => void keys.set(id, key),
-    /** An unsaved row was never sent: nothing is deleted but the row. */
+    /** A new row was never sent, so only the row is removed. */
     remove: ({ condition }: Row) => (condition ? void deleteSaved(condition.id) : setNewRow(undefined)),
   };
 }

@@ -13,7 +13,7 @@ import { useWebhook } from './useWebhook';
 
 const EXAMPLE = 'https://example.org/webhook';
 
-/** Where notifications go, how they are signed, and a try. */
+/** Where notifications go, how they are signed, and a test send. */
 export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
   const { autosave, value, fault } = useWebhook(alert);
   const rotation = useRotation(alert.id);
@@ -70,7 +70,7 @@ function Summary({ url }: { url: string | null }) {
     <Box
       component="bdi"
       dir="ltr"
-      // Cut at its own end, but standing where texts of the language begin.
+      // Truncated at its own end, but aligned with the text of the page's language.
       sx={{
         display: 'inline-block',
         maxWidth: '100%',

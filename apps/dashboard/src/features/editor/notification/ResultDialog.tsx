@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was posted and what came back, side by side; below each other, what came back is first. */
+/** What was posted and what came back, side by side; when stacked, the response comes first. */
 export function ResultDialog({ url, result, onClose }: Props) {
   const id = useId();
   const isOk = result.error === null;

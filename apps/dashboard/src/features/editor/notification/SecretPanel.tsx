@@ -13,7 +13,7 @@ import { useGetSecretQuery } from '../api';
 import { NewSecret } from './NewSecret';
 import type { Rotation } from './useRotation';
 
-/** How receivers tell that a notification is genuine. The secret itself is shown only when it is made. */
+/** How receivers verify that a notification is genuine. The secret itself is shown only when it is created. */
 export function SecretPanel({ alertId, rotation }: { alertId: string; rotation: Rotation }) {
   const { formatMessage } = useIntl();
   const { data, isError, refetch } = useGetSecretQuery(alertId, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-/** Cannot be closed: the send has an end of its own. */
+/** Cannot be closed: the send ends by itself. */
 export function SendingDialog() {
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ import { useRotateSecretMutation } from '../api';
 
 export type Rotation = ReturnType<typeof useRotation>;
 
-/** The new secret is kept nowhere else, and comes only once: leaving the page while it is on its way is asked about. */
+/** The new secret arrives only once and is stored nowhere else, so leaving the page during the request asks first. */
 export function useRotation(alertId: string) {
   const [rotateSecret, { reset }] = useRotateSecretMutation();
   const run = useSaveTask('notification');

@@ -13,7 +13,7 @@ export type TestStep =
   | { at: 'asking'; test: TestPayloadResponse }
   | { at: 'sending' }
   | { at: 'done'; result: TestSendResponse }
-  /** the API refused, or failed */
+  /** the API refused the send, or failed */
   | { at: 'failed'; fault: Fault };
 
 const isOver = (error: unknown) => answerOf(error).status === NOBODY;
@@ -23,16 +23,16 @@ interface Options {
   alertId: string;
   methodId: number | null;
   url: string;
-  /** saves a change that waits; whether that worked */
+  /** saves a pending change; resolves to whether that worked */
   settle: () => Promise<boolean>;
 }
 
-/** A test send, step by step: save, show what would go out, send exactly that, show what came back. */
+/** A test send, step by step: save, show what would be sent, send exactly that, show what came back. */
 export function useTestSend({ alertId, methodId, url, settle }: Options) {
   const dispatch = useDispatch();
   const [step, setStep] = useState<TestStep>(IDLE);
   const [former, setFormer] = useState({ methodId, url });
-  // What failed before says nothing of the alert as it is now.
+  // An earlier failure says nothing about the alert as it is now.
   if (former.methodId !== methodId || former.url !== url) {
     setFormer({ methodId, url });
     if (step.at === 'failed') setStep(IDLE);
@@ -41,7 +41,7 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
   const [sendTest] = useSendTestMutation();
 
   async function prepare(): Promise<TestStep> {
-    // Why it was not saved stands at the field.
+    // The field says why it was not saved.
     if (!(await settle())) return IDLE;
     return { at: 'asking', test: await askForPayload() };
   }
@@ -49,7 +49,7 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
     try {
       return await getPayload(alertId).unwrap();
     } catch (error) {
-      // Asked for as a change is.
+      // The user asked for it, as for a change, so a refusal is reported as one.
       if (isOver(error)) dispatch(changeRefused());
       throw error;
     }
@@ -62,7 +62,7 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
     try {
       setStep(await work());
     } catch (error) {
-      // The dialog about the session says it.
+      // The dialog about the session reports it.
       if (isOver(error)) return setStep(IDLE);
       const { message, fields } = saveFailureOf(error);
       const words = message ?? fields?.['txId'];

@@ -8,7 +8,7 @@ import { useSetAlertWebhookMutation } from '../api';
 
 const DELAY_MS = 2000;
 
-/** Where notifications go. White space around the URL is a slip of pasting. */
+/** The URL that notifications go to. White space around it is a pasting slip and ignored. */
 export function useWebhook({ id, webhook: loaded }: AlertResponse) {
   const dispatch = useCacheDispatch();
   const [setAlertWebhook] = useSetAlertWebhookMutation();

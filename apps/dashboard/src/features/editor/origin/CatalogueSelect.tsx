@@ -17,7 +17,7 @@ interface Props<O extends Option> {
   disabled?: boolean;
   loading?: boolean;
   onChoose: (option: O) => void;
-  /** said below an empty select that was left */
+  /** shown below a select that was left empty */
   missing: ReactNode;
 }
 
@@ -34,9 +34,9 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
       disabled={disabled}
       loading={loading}
       autoHighlight
-      // Inside the page's landmarks.
+      // Keeps the popup inside the page's landmarks.
       disablePortal
-      // It is required: another may be chosen, but not none.
+      // Required: the choice can be changed, but not cleared.
       disableClearable={value !== null}
       onChange={(_event, option) => option && onChoose(option)}
       onBlur={() => setIsTouched(true)}
@@ -61,7 +61,7 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
       renderInput={(params) => (
         <TextField
           {...params}
-          // A name that does not fit is cut at its own end.
+          // Names are left-to-right, so a long one is truncated at its own end.
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, dir: 'ltr' } }}
           label={label}
           required

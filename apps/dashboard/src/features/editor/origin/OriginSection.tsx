@@ -8,7 +8,7 @@ import type { SectionProps } from '../sectionNames';
 import { CatalogueSelect } from './CatalogueSelect';
 import { useOrigin } from './useOrigin';
 
-/** The contract and the method an alert watches. */
+/** Selects the contract and the method that an alert watches. */
 export function OriginSection({ alert, isOpen, onToggle }: SectionProps) {
   const { formatMessage } = useIntl();
   const origin = useOrigin(alert);
@@ -69,7 +69,7 @@ function Summary({ method }: { method: SectionProps['alert']['method'] }) {
     contract: <bdi key="contract">{method.contract.name}</bdi>,
   };
   return (
-    // The method is what is cut, at its own end.
+    // Only the method is truncated, at its own end.
     <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', whiteSpace: 'pre' }}>
       <FormattedMessage id="editor.origin.summary" values={names} />
     </Box>

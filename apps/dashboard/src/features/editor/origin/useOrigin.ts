@@ -5,10 +5,10 @@ import type { AlertResponse, ContractResponse, MethodResponse } from '../../../l
 import { patchAlert } from '../../../lib/patchAlert';
 import { useListContractsQuery, useSetAlertMethodMutation } from '../api';
 
-/** What the user chose and has not confirmed: it deletes the conditions. */
+/** A choice that the user has not confirmed yet, because it deletes the conditions. */
 type Question = { contract: ContractResponse } | { method: MethodResponse };
 
-/** Contract and method of an alert. The first choice saves itself; another one is asked about. */
+/** The contract and the method of an alert. The first choice saves itself; changing it asks for confirmation. */
 export function useOrigin(alert: AlertResponse) {
   const { data: contracts = [], isLoading, isError, refetch } = useListContractsQuery();
   const { autosave, value: methodId } = useSavedMethod(alert);
@@ -16,7 +16,7 @@ export function useOrigin(alert: AlertResponse) {
   const [question, setQuestion] = useState<Question>();
 
   const savedMethod = alert.method;
-  // A method tells its contract, whatever was chosen before it: it may have come from another tab.
+  // The method determines the contract, whatever was chosen before: another tab may have saved the method.
   const contract =
     contracts.find(({ id, methods }) =>
       methodId === null ? id === chosenId : methods.some((one) => one.id === methodId),
@@ -42,7 +42,7 @@ export function useOrigin(alert: AlertResponse) {
     question,
     chooseContract(next: ContractResponse) {
       if (next.id === contract?.id) return;
-      // Once the user has agreed to lose the conditions, nothing more is asked.
+      // Once the user has agreed to lose the conditions, there is nothing more to confirm.
       const isAsked = savedMethod !== null && methodId !== null && next.id !== savedMethod.contractId;
       if (isAsked) setQuestion({ contract: next });
       else takeContract(next);

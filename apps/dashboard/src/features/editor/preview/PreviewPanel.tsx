@@ -13,10 +13,10 @@ import { usePreview } from './usePreview';
 
 const HEADING = 'preview';
 
-/** Which of the last calls would have notified. Nothing is sent. */
+/** Shows which of the latest calls would have sent a notification. Nothing is sent. */
 export function PreviewPanel({ alert }: { alert: AlertResponse }) {
   const { preview, fault, isBusy, look } = usePreview(alert);
-  // It answers for what is saved.
+  // The preview covers only what is saved.
   const isUnsaved = useIsUnsaved();
   return (
     <Paper component="section" aria-labelledby={HEADING} sx={{ p: 2, mt: 3 }}>

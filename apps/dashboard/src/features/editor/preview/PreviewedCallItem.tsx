@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import type { PreviewedCallResponse, PreviewedConditionResponse } from '../../../lib/generated/api';
 import { COMPARISON_TEXTS } from '../conditions/conditionDraft';
 
-/** One call with the verdict on it, and for one that does not match everything that spoke against it. */
+/** One call and its verdict; if it does not match, with every reason. */
 export function PreviewedCallItem({ call }: { call: PreviewedCallResponse }) {
   const against = call.conditions.filter(({ matches }) => !matches);
   return (

@@ -5,7 +5,7 @@ import { usePreviewAlertMutation } from '../api';
 
 const LAST_CALLS = 50;
 
-/** Of the alert as it was when it was asked for: once that has changed, nothing is shown. */
+/** Previews the alert as it was when requested; the result is dropped once the alert changes. */
 export function usePreview({ id, methodId, conditions, fromAddresses }: AlertResponse) {
   const [previewAlert, { isLoading: isBusy }] = usePreviewAlertMutation();
   const [result, setResult] = useState<{ of: readonly unknown[]; preview: PreviewResponse }>();

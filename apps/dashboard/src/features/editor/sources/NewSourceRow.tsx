@@ -24,7 +24,7 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
   const { formatMessage } = useIntl();
   const { autosave, value, failure, isSaving, isUncertain } = useNewSource(alert);
   const remove = useRemoving(isUncertain, onDelete);
-  // What is typed while the one before is on its way is the next.
+  // Text typed while the previous one is being saved becomes the next source.
   const isSaved = value !== '' && autosave.phase() === 'saved';
   const [isTouched, setIsTouched] = useState(false);
   const refusal = failure?.fields?.['addressFrom'] ?? failure?.message;
@@ -38,7 +38,7 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
     setIsTouched(true);
     autosave.flush();
   };
-  // It stands among the locked ones now.
+  // The list of locked rows shows it now.
   if (isSaved) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 1.5 }}>

@@ -10,7 +10,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A saved source. It is locked: another address is another source. */
+/** A saved source. Locked, because a different address is a different source. */
 export function SourceRow({ identity, onDelete }: Props) {
   const { formatMessage } = useIntl();
   return (

@@ -11,7 +11,7 @@ import { NewSourceRow } from './NewSourceRow';
 import { SourceRow } from './SourceRow';
 import { useDeleteSource, useNewRow } from './useSources';
 
-/** Whose calls count. */
+/** The addresses whose calls count. */
 export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
   const { key, add, drop } = useNewRow();
   const { isLost, watch, forget } = useLoss();

@@ -10,7 +10,7 @@ import type { Watch } from '../useLoss';
 
 const DELAY_MS = 2000;
 
-/** The row that is being typed, if any. */
+/** The row being typed, if any. */
 export function useNewRow() {
   const count = useRef(0);
   const [key, setKey] = useState<number>();
@@ -26,7 +26,7 @@ export function sourceFault(identity: string, { fromAddresses }: AlertResponse):
   return sentence === undefined ? undefined : faultOf(sentence);
 }
 
-/** A new source that saves itself; after that it cannot be changed, only deleted. */
+/** A new source that saves itself; once saved, it can only be deleted. */
 export function useNewSource(alert: AlertResponse) {
   const create = useCreate(alert);
   return useAutosave<string>({
@@ -34,7 +34,7 @@ export function useNewSource(alert: AlertResponse) {
     loaded: '',
     delayMs: DELAY_MS,
     isValid: (identity) => sourceFault(identity, alert) === undefined,
-    // A row that was emptied lacks nothing.
+    // An emptied row has nothing to save.
     isEqual: (one, other) => one === other || one === '',
     save: create,
   });
@@ -43,7 +43,7 @@ export function useNewSource(alert: AlertResponse) {
 function useCreate({ id: alertId }: AlertResponse) {
   const dispatch = useCacheDispatch();
   const [createSource] = useCreateSourceMutation();
-  /** Sent without an answer: it may have been made. */
+  /** Sent but not answered: the source may exist. */
   const isUncertain = useRef(false);
   return async (addressFrom: string) => {
     if (isUncertain.current) {
