@@ -17,7 +17,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Says what goes, and takes no single click for an answer. */
+/** Says what will be deleted, and takes more than a single click. */
 export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const { formatMessage } = useIntl();
   const word = formatMessage({ id: 'account.delete.word' });

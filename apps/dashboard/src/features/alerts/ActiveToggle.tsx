@@ -17,7 +17,7 @@ export function ActiveToggle({ name, toggle, isResting }: Props) {
       role="switch"
       className="switch"
       checked={toggle.isActive}
-      // Disabled, it would lose the focus.
+      // `disabled` would drop the focus.
       aria-disabled={isDisabled}
       onChange={() => !isDisabled && toggle.set(!toggle.isActive)}
       aria-label={formatMessage({ id: 'alerts.action.activeOf' }, { name })}

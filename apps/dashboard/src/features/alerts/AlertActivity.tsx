@@ -11,7 +11,7 @@ interface Props {
   day: AlertDayResponse | undefined;
 }
 
-/** How many notifications there were, and what happened lately. Its room is kept until that is known. */
+/** The number of notifications, and the latest activity. Its space is reserved until that is known. */
 export function AlertActivity({ alert: { totalNotifications, withheldThisMonth }, day }: Props) {
   return (
     <>

@@ -16,10 +16,10 @@ import { useShortcuts } from './useShortcuts';
 import { useTemplate } from './useTemplate';
 import { WithheldBanner } from './WithheldBanner';
 
-/** The alerts of the user, as fresh as the API answers. What is shown stays while it is asked again, or fails. */
+/** The user's alerts, as fresh as the API provides them. The list stays during a reload, and when one fails. */
 export function AlertList() {
   const { stats, subscription, failed, isRefreshing, retry, ...list } = useAlerts();
-  // News of the store are rendered in one go; the first rows are not to be.
+  // Store updates render in one go; deferring lets the first rows render in slices.
   const isReady = useDeferredValue(list.alerts !== undefined);
   const alerts = isReady ? list.alerts : undefined;
   const controls = useListView();

@@ -10,7 +10,7 @@ import { useRemoval } from './useRemoval';
 
 export interface AlertRowProps {
   alert: AlertResponse;
-  /** what happened in the last 24 hours, once that is known */
+  /** the activity of the last 24 hours, once known */
   day: AlertDayResponse | undefined;
   onDelete: (alert: AlertResponse) => void;
 }

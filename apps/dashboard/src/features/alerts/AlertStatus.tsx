@@ -4,7 +4,7 @@ import type { AlertResponse } from '../../lib/generated/api';
 
 interface Props {
   isActive: boolean;
-  /** its deletion is under way, which may take minutes */
+  /** the alert is being deleted, which may take minutes */
   isRemoving: boolean;
   reason: AlertResponse['inactiveReason'];
 }

@@ -13,7 +13,7 @@ import { CARDS, TABLE, TABLE_PLACE } from './listStyle';
 import type { Sort } from './listView';
 import type { AlertStats } from './useAlerts';
 
-/** As many as fit on most screens; as many more follow at a time, so that keys and clicks never wait for them. */
+/** As many as fit on most screens; further rows follow in steps of this size, so that keys and clicks never wait. */
 const STEP_ROWS = 8;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onDelete: (alert: AlertResponse) => void;
 }
 
-/** The same alerts as a table, or as cards where a table has no room. */
+/** The alerts as a table, or as cards where a table has no room. */
 export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
   const isWide = useMediaQuery(isTableWide, { noSsr: true });
   const count = useGrowingCount(alerts.length);
@@ -54,7 +54,7 @@ export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
   );
 }
 
-/** How many of so many rows are to be there by now. */
+/** How many of the rows to render by now. */
 function useGrowingCount(all: number): number {
   const [count, setCount] = useState(STEP_ROWS);
   useEffect(() => {

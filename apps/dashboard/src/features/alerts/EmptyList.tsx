@@ -8,7 +8,7 @@ import { restWhile } from '../../lib/restWhile';
 import { TEMPLATES } from './templates';
 import type { TemplateUse } from './useTemplate';
 
-/** What an alert is, and three to begin with. */
+/** What an alert is, and three templates to begin with. */
 export function EmptyList({ template: { use, isBusy } }: { template: TemplateUse }) {
   return (
     <Box sx={{ px: 2, pt: 3, pb: 5, textAlign: 'center', color: 'text.secondary' }}>

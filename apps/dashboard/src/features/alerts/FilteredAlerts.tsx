@@ -58,18 +58,18 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
           }}
         />
       )}
-      {/* Each press fetches anew what could not be fetched for the one before it. */}
+      {/* A new key for each press retries a failed fetch. */}
       {deleted && <DeleteAlertDialog key={presses} alert={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }
 
-/** The rows follow what is chosen and typed: to take up a choice is not to wait for them. */
+/** The rows follow the controls in a deferred render, so that the controls need not wait for them. */
 function useDeferredView({ q, status, sort, page }: ListView): ListView {
   return useDeferredValue(useMemo(() => ({ q, status, sort, page }), [q, status, sort, page]));
 }
 
-/** How many a filter finds. Without one nothing is said. */
+/** How many alerts a filter finds; nothing without a filter. */
 function Found({ count, onClear }: { count: number | undefined; onClear: () => void }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pb: count === undefined ? 0 : 1.5 }}>

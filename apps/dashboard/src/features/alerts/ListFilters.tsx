@@ -15,7 +15,7 @@ const STATUS_TEXTS: Readonly<Record<StatusFilter, MessageId>> = {
   inactive: 'alerts.status.inactive',
 };
 
-/** Like the toggle buttons of MUI, without their weight. */
+/** Like MUI's toggle buttons, but lighter. */
 const STATUS_STYLE = {
   px: 1.5,
   minHeight: '2.25rem',

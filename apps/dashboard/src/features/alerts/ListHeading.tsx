@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 
 export const HEADING = 'your-alerts';
 
-/** @param limit of the plan; `null` for none, or while it is not known */
+/** @param limit of the plan; `null` if there is none or it is not known yet */
 export function ListHeading({ count, limit }: { count: number | undefined; limit: number | null }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2 }}>

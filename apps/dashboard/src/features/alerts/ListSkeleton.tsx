@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 
 const ROWS = 5;
 const HEADS_PX = 52;
-/** Of a row with two lines of what happened lately. */
+/** Height of a row with two lines of latest activity. */
 const ROW_PX = 97;
 const CARD_PX = 238;
 const WIDTHS = ['18%', '34%', '14%', '20%'];
@@ -14,7 +14,7 @@ const SEEN_BY_NOBODY = {
   whiteSpace: 'nowrap',
 };
 
-/** As high as the rows that will stand here. */
+/** As high as the rows that replace it. */
 export function ListSkeleton() {
   return (
     <Box role="status">

@@ -4,7 +4,7 @@ import { keyframes } from '@mui/material/styles';
 const HEIGHT_PX = 2;
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Says that newer data is under way, when that takes longer than a moment. It moves nothing. */
+/** Shows that newer data is loading, if that takes longer than a moment. Moves nothing. */
 export function RefreshBar({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (

@@ -5,12 +5,12 @@ import type { MessageId } from '../../lib/i18n/messages';
 
 interface Props {
   id: MessageId;
-  /** how the rows are sorted by this column, if they are */
+  /** how the rows are sorted by this column, if at all */
   direction: 'asc' | 'desc' | undefined;
   onPress: () => void;
 }
 
-/** The name of a column; pressed, it sorts the rows. */
+/** A column heading that sorts the rows when pressed. */
 export function SortButton({ id, direction, onPress }: Props) {
   return (
     <ButtonBase disableRipple onClick={onPress} data-direction={direction} sx={STYLE}>

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Sort, MessageId>> = {
   sent: 'alerts.sort.sent',
 };
 
-/** Where cards have no column heads to press. */
+/** For cards, which have no column headings to press. */
 export function SortSelect({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
   const { formatMessage } = useIntl();
   const isWide = useMediaQuery(isTableWide, { noSsr: true });

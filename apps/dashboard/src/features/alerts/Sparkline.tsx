@@ -6,7 +6,7 @@ export const SPARKLINE_WIDTH = 96;
 export const SPARKLINE_HEIGHT = 24;
 const GAP = 1;
 
-/** What was accepted and what failed, hour by hour, the newest at the end. */
+/** Accepted and failed notifications hour by hour, the newest last. */
 export function Sparkline({ hours }: { hours: readonly HourResponse[] }) {
   const { formatMessage } = useIntl();
   const { palette, direction } = useTheme();

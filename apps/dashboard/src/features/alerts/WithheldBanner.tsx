@@ -11,10 +11,13 @@ interface Props {
   subscription: SubscriptionResponse | undefined;
 }
 
-/** What was not sent, and while the plan's notifications are used up, what helps. Its room is kept until the plan is known. */
+/**
+ * Says what was not sent and, while the plan's notifications are used up, what helps. Its space is reserved until the
+ * plan is known.
+ */
 export function WithheldBanner({ alerts, subscription }: Props) {
   const ofAlerts = alerts.reduce((sum, { withheldThisMonth }) => sum + withheldThisMonth, 0);
-  // The subscription also counts what alerts deleted since have left; the alerts are newer.
+  // The subscription also counts notifications of deleted alerts; the alerts' own counts are newer.
   const count = Math.max(ofAlerts, subscription?.notificationsWithheld ?? 0);
   if (count === 0) return null;
   const isOver = subscription !== undefined && !isUsedUp(subscription);

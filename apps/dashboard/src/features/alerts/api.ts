@@ -12,7 +12,7 @@ const listApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** `setAlertActive` and `deleteAlert` of one out of many: a failure is told with the alert's name. */
+      /** `setAlertActive` and `deleteAlert` for one of many alerts: a failure is reported with the alert's name. */
       switchAlert: build.mutation<AlertResponse, { id: string; isActive: boolean; subject: string }>({
         query: ({ id, isActive }) => ({ url: '/alert/is-active', method: 'PATCH', body: { id, isActive } }),
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
@@ -26,7 +26,7 @@ const listApi = api
         query: ({ id }) => ({
           url: `/alert/${encodeURIComponent(id)}`,
           method: 'DELETE',
-          // What is gone is deleted, whoever did it.
+          // A missing alert is a deleted one, whoever deleted it.
           validateStatus: ({ ok, status }) => ok || status === NOT_FOUND,
         }),
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
@@ -41,14 +41,14 @@ const listApi = api
     }),
   });
 
-/** What a call answered; nothing when it failed, which a toast tells. */
+/** The result of a call; `undefined` if it failed, which a toast reports. */
 function settled<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch(() => undefined);
 }
 
 const UNBOUND = { subscribe: false };
 
-/** Asks before the list is there to ask; it finds the answers, or the questions under way. */
+/** Requests the list's data ahead; the list then finds the responses or the pending requests. */
 export function askForAlerts() {
   return (dispatch: CacheDispatch) => {
     void dispatch(listApi.endpoints.listAlerts.initiate(undefined, UNBOUND));

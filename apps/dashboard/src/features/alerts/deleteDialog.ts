@@ -1,6 +1,6 @@
 import { lazyPart } from '../../components/lazyPart';
 
-/** One for all rows; each of them fetches it ahead. */
+/** One dialog for all rows; each row prefetches it. */
 export const { Part: DeleteAlertDialog, prefetch: prefetchDeleteDialog } = lazyPart(
   () => import('./DeleteAlertDialog'),
 );

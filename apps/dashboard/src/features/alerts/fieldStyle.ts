@@ -1,4 +1,4 @@
-/** A field of the browser's own: those of MUI weigh 10 kB, which the first screen can do without. */
+/** For a native field: MUI's weigh 10 kB, which the first screen can do without. */
 export const FIELD_STYLE = {
   width: '100%',
   minHeight: '2.5rem',

@@ -1,4 +1,4 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Below, the rows of the table are cards. */
+/** Below this width, the table's rows are cards. */
 export const isTableWide = ({ breakpoints }: Theme) => breakpoints.up('md');

@@ -3,7 +3,7 @@ import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './Sparkline';
 
 const SWITCH_PX = 40;
 const THUMB_PX = 16;
-/** A box of the browser's that looks like a switch of MUI, without its weight. */
+/** A native checkbox that looks like MUI's switch, but is lighter. */
 const SWITCH = {
   '& .switch': {
     appearance: 'none',
@@ -32,7 +32,7 @@ const SWITCH = {
   '& .switch:checked::after': { insetInlineStart: SWITCH_PX - THUMB_PX - 4, bgcolor: 'primary.main' },
 } as const;
 
-/** Like the icon buttons of MUI. */
+/** Like MUI's icon buttons. */
 const ACTION = {
   '& .action': {
     display: 'inline-flex',
@@ -53,10 +53,11 @@ const ACTION = {
 const PARTS = {
   ...SWITCH,
   ...ACTION,
-  // Words of another direction are cut at their own end, but stand where the page begins its lines: `left` is mirrored.
+  // Text of another direction is truncated at its own end, but aligned where the page starts its lines: `left` is
+  // mirrored.
   '& .lines': {
     textAlign: 'left',
-    // Dots at their end may stick out there.
+    // Room for an ellipsis to stick out.
     marginInlineEnd: '-1em',
     paddingInlineEnd: '1em',
     display: '-webkit-box',
@@ -78,11 +79,11 @@ const PARTS = {
   },
   '& .total': { minWidth: '4ch', fontVariantNumeric: 'tabular-nums' },
   '& .hours': { display: 'flex', minWidth: SPARKLINE_WIDTH },
-  // As much room as the longest words take, so that the columns do not move when they come.
+  // Reserves space for the longest text, so that the columns do not move when it arrives.
   '& .last': { color: 'text.secondary', minHeight: '1.66em' },
 } as const;
 
-/** Of the cards and all that is in them, at once: a style per part is slow with many. */
+/** Styles the cards and everything in them at once: a style per part is slow with many cards. */
 export const CARDS = {
   ...PARTS,
   listStyle: 'none',
@@ -100,18 +101,18 @@ export const CARDS = {
   },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0 },
-  // With large letters a value stands below its name.
+  // With large fonts, a value goes below its name.
   '@container (max-width: 14rem)': { '& dl': { display: 'block' }, '& dd': { mb: 1 } },
   '& .actions': { mt: 1, marginInlineStart: -1 },
 } as const;
 
-/** Around the table: its width tells how much room the columns have, beside an open sidebar or with large letters. */
+/** Around the table: its width tells how much room the columns have, beside an open sidebar or with large fonts. */
 export const TABLE_PLACE = { containerType: 'inline-size' } as const;
 const ROOMY = '@container (min-width: 56rem)';
-/** Room for all columns in every language; with large letters the descriptions give way. */
+/** Room for all columns in every language; below it, as with large fonts, the descriptions are hidden. */
 const WHOLE = '@container (min-width: 44rem)';
 
-/** The same of the table. Its cells are like those of MUI, and closer together where it is narrow. */
+/** The same for the table. Its cells are like MUI's, but closer together where it is narrow. */
 export const TABLE: SxProps<Theme> = ({ palette }) => ({
   ...PARTS,
   '& th, & td': { px: 0.5 },
@@ -124,7 +125,7 @@ export const TABLE: SxProps<Theme> = ({ palette }) => ({
     textAlign: 'start',
   },
   '& tbody th': { width: '22%', minWidth: 90 },
-  // As high as what happened lately.
+  // As high as the latest activity.
   '& .lines': { ...PARTS['& .lines'], WebkitLineClamp: 3 },
   '& .description': { minWidth: 90, color: 'text.secondary' },
   '& .actions': { whiteSpace: 'nowrap' },

@@ -3,12 +3,12 @@ import type { AlertResponse } from '../../lib/generated/api';
 export const STATUSES = ['all', 'active', 'inactive'] as const;
 export type StatusFilter = (typeof STATUSES)[number];
 
-/** A minus sorts downwards. */
+/** A minus means descending. */
 export const SORTS = ['-created', 'created', 'name', '-name', '-sent', 'sent'] as const;
 export type Sort = (typeof SORTS)[number];
 export type SortKey = 'created' | 'name' | 'sent';
 
-/** What the list shows. The address keeps it, less what is the default. */
+/** What the list shows. The address keeps it, except for defaults. */
 export interface ListView {
   q: string;
   status: StatusFilter;
@@ -45,7 +45,7 @@ export function isFiltered({ q, status }: ListView): boolean {
   return q.trim() !== '' || status !== 'all';
 }
 
-/** The alerts that pass the filters, sorted. @param compare how names sort in the user's language */
+/** The alerts that pass the filters, sorted. @param compare compares names in the user's language */
 export function listed(
   alerts: readonly AlertResponse[],
   { q, status, sort }: ListView,
@@ -72,18 +72,18 @@ export function isDescending(sort: Sort): boolean {
 }
 
 export function sortKeyOf(sort: Sort): SortKey {
-  // Every sort is a key, with a minus or without.
+  // Every sort is a key, with or without a minus.
   return sort.replace('-', '') as SortKey;
 }
 
-/** The next sort when a column's head is pressed: names begin with A, dates and numbers with the newest and largest. */
+/** The sort after a press on a column heading: names from A, dates and numbers from the newest and largest. */
 export function sortedBy(key: SortKey, present: Sort): Sort {
   const first: Sort = key === 'name' ? 'name' : `-${key}`;
   if (sortKeyOf(present) !== key || present !== first) return first;
   return key === 'name' ? '-name' : key;
 }
 
-/** One page of many; a page beyond the last is the last. */
+/** One page of the rows; a page beyond the last is the last. */
 export function pageOf<T>(rows: readonly T[], page: number) {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS));
   const shown = Math.min(page, pages);

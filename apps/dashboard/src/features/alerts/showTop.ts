@@ -1,11 +1,11 @@
 import { HEADING } from './ListHeading';
 
-/** What had the focus is gone, or is about other rows now. */
+/** For when the focused element is gone or now belongs to other rows. */
 export function showTop(): void {
   document.getElementById(HEADING)?.focus();
 }
 
-/** A ref for a row: it may go with the focus in it, deleted, or switched so that a filter leaves it out. */
+/** A ref for a row that may disappear while focused: deleted, or toggled so that a filter leaves it out. */
 export function showTopAfter(row: HTMLElement | null) {
   return () => {
     if (row?.contains(document.activeElement)) showTop();

@@ -6,7 +6,7 @@ const CONTRACT = 'QX';
 export interface Template {
   name: MessageId;
   description: MessageId;
-  /** of QX, by its name in the catalogue */
+  /** name of a QX method in the catalogue */
   method: string;
 }
 

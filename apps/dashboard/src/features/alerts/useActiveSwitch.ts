@@ -1,7 +1,7 @@
 import type { AlertResponse } from '../../lib/generated/api';
 import { useSwitchAlertMutation } from './api';
 
-/** Shows what was asked for while it is saved; when that fails, what was before. */
+/** Shows the requested state while it is being saved, and the previous one again if that fails. */
 export function useActiveSwitch({ id, name, isActive }: AlertResponse) {
   const [switchAlert, { isLoading, originalArgs }] = useSwitchAlertMutation();
   return {

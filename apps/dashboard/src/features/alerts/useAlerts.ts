@@ -3,10 +3,10 @@ import type { AlertDayResponse, AlertResponse } from '../../lib/generated/api';
 import { POLLING, SELDOM } from '../../lib/polling';
 import { useGetSubscriptionQuery, useListAlertsQuery, useListAlertStatsQuery } from './api';
 
-/** So many alerts, conditions and sources are some hundred kilobytes; more are asked for less often. */
+/** This many alerts, conditions and sources make some hundred kilobytes; larger lists are requested less often. */
 const MANY = 500;
 
-/** The alerts and what is known of them. Statistics and subscription come apart; nothing waits for them. */
+/** The alerts and what is known about them. Statistics and subscription come separately; nothing waits for them. */
 export function useAlerts() {
   const { data: known } = useListAlertsQuery();
   const isMany = useMemo(() => countOf(known ?? []) > MANY, [known]);
@@ -19,7 +19,7 @@ export function useAlerts() {
     alerts,
     stats: useDeferredValue(stats),
     subscription,
-    // It stays while the next try is under way.
+    // Stays true while the next attempt is under way.
     failed: list.error !== undefined,
     isRefreshing: list.isFetching && alerts !== undefined,
     retry: () => void list.refetch(),

@@ -3,21 +3,21 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import { CHOSEN, TYPED } from '../../lib/addressSteps';
 import { DEFAULT_VIEW, type ListView, parametersOf, viewOf } from './listView';
 
-/** In the history's state: the text was here before its address. */
+/** In the history's state: the address was written from typed text. */
 const OF_TYPING = 'typed';
 
-/** The view that the address holds. */
+/** The view that the address keeps. */
 export function useListView() {
   const [parameters, setParameters] = useSearchParams();
   const kept = viewOf(parameters);
   const [q, setQ] = useState(kept.q);
   const { key, state } = useLocation();
   const navigation = useNavigationType();
-  // What is typed leads and the address follows, a moment later; any other address sets the text.
+  // Typed text leads, and the address follows a moment later; any other address sets the text.
   const arrived = navigation === NavigationType.Pop || state !== OF_TYPING ? key : undefined;
   useEffect(() => {
     if (arrived !== undefined) setQ(kept.q);
-    // Only on arrival: what is typed after it stays.
+    // Only on arrival: text typed later stays.
   }, [arrived]);
 
   const view: ListView = { ...kept, q };

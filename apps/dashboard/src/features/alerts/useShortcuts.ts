@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPreferences } from '../../lib/preferences';
 
-/** Where keys have a meaning already. */
+/** Where keys already have a meaning. */
 const OCCUPIED = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** Single keys that do something, unless the user has turned them off. */
+/** Binds single keys to actions, unless the user has turned shortcuts off. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const { shortcuts } = useSelector(selectPreferences);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ export function useTemplate() {
   const [createAlert] = useCreateAlertMutation();
   const [setAlertMethod] = useSetAlertMethodMutation();
 
-  /** What is there without a method, as this would make it, was made by a try whose answer was lost. */
+  /** An alert exactly like this one, still without a method, was created by an attempt whose response was lost. */
   async function make(texts: { name: string; description: string }) {
     const { data: made } = await createAlert(texts);
     if (made) return made;
@@ -37,13 +37,13 @@ export function useTemplate() {
     const name = formatMessage({ id: template.name });
     const description = formatMessage({ id: template.description });
     const alert = await make({ name, description });
-    // Refused, as when another tab has taken the name: a toast says why.
+    // Refused, for example because another tab took the name; a toast says why.
     if (!alert) return;
     const { data: contracts = [] } = await loadContracts(undefined, true);
     const methodId = methodIdOf(template, contracts);
-    // Without its method it is still an alert; the editor asks for what is missing.
+    // Without a method it is still an alert; the editor asks for what is missing.
     if (methodId !== undefined) await setAlertMethod({ id: alert.id, methodId });
-    // Who has gone elsewhere meanwhile stays there.
+    // A user who has gone elsewhere meanwhile stays there.
     if (isHere.current) await navigate(paths.alert(alert.id));
   }
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Field } from './Field';
 
-/** Names of attributes and what browsers call them. */
+/** Attribute names and the browsers' `autocomplete` words for them. */
 const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
   given_name: 'given-name',
@@ -12,7 +12,7 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   address: 'street-address',
 };
 
-/** Something else that the provider wants to know about the user. */
+/** A further attribute of the user that the provider requires. */
 export function AttributeField({ attribute, name }: { attribute: string; name: string }) {
   return (
     <Field

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What came of the last step, read out as it appears. */
+/** The result of the last step, announced as it appears. */
 export function AuthAlert({ tone, children }: Props) {
   return (
     <div
@@ -18,7 +18,7 @@ export function AuthAlert({ tone, children }: Props) {
   );
 }
 
-/** Below the field in which Enter was pressed, a phone may have no room for it. */
+/** On a phone, the alert may be out of view below the field in which Enter was pressed. */
 function bringIntoView(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
 }

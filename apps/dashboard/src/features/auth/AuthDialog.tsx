@@ -4,9 +4,9 @@ import { dialogNow } from './fetchDialog';
 
 type Props = ComponentProps<typeof MessageDialog>;
 
-/** What it says is shown in the page where the dialog has not been fetched, or could not be. */
+/** Shows its message in the page if the dialog has not been fetched, or could not be. */
 export function AuthDialog(props: Props) {
-  // One that comes later does not take the place of what is being read.
+  // A dialog that arrives later must not replace the message being read.
   const [Dialog] = useState((): ComponentType<Props> => dialogNow() ?? MessageInPage);
   return <Dialog {...props} />;
 }

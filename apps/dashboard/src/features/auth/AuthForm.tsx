@@ -8,20 +8,20 @@ import { useForm } from './useForm';
 const NO_RULES: Rules = {};
 
 interface Props<Name extends string> {
-  /** names of its fields, from top to bottom */
+  /** names of the form's fields, from top to bottom */
   fields: readonly Name[];
   rules?: Rules;
-  /** text of the button */
+  /** text of the submit button */
   submit: MessageId;
-  /** sent as it comes up, for who followed a link that says it all */
+  /** submits as soon as it appears, for a link that carries all values */
   isSentAtOnce?: boolean;
   onSubmit: (values: Values<Name>) => Promise<void>;
-  /** what else can be done with it */
+  /** further actions of the form */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that is sent when it is right; otherwise every field shows what is wrong, and the first gets the focus. */
+/** Submits when valid; otherwise every field shows its fault, and the first faulty one gets the focus. */
 export function AuthForm<Name extends string>(props: Props<Name>) {
   const { fields, rules = NO_RULES, submit, isSentAtOnce = false, onSubmit, after, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
     state.attempt(fields, (element) => onSubmit(readValues(element, fields)));
   }
 
-  /** An empty field that was only passed by is not complained about. */
+  /** An empty field that was only passed through shows no fault. */
   function leave({ target }: FocusEvent<HTMLFormElement, Element>) {
     if (target instanceof HTMLInputElement && target.value) touch(target.name);
   }

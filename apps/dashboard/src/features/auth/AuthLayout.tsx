@@ -12,8 +12,8 @@ import { useVisit } from './visit';
 import './auth.css';
 
 /**
- * What surrounds the screens of visitors. Whoever is signed in, or signs in, goes where they wanted to; but the mail of
- * one account may be opened while another is signed in.
+ * The frame around the screens for visitors. Users who are or become signed in are sent on to the page they wanted,
+ * except from the confirmation: its mail may be for another account.
  */
 export function Component() {
   const signedIn = useSelector(selectSignedIn);

@@ -6,11 +6,11 @@ import { useVisit } from './visit';
 
 interface Props {
   to: To;
-  /** a sentence whose part in `<link>` leads there */
+  /** a sentence whose `<link>` part leads there */
   id: MessageId;
 }
 
-/** The way to another auth screen. The wanted path stays wanted. */
+/** A link to another auth screen; the wanted path stays wanted. */
 export function AuthLink({ to, id }: Props) {
   const { wanted } = useVisit();
   const state = wanted === undefined ? null : { wanted };

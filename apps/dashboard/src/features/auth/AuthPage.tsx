@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The inside of the card. */
+/** The content of the card. */
 export function AuthPage({ title, heading, hint, children }: Props) {
   return (
     <>

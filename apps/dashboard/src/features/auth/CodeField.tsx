@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Field } from './Field';
 
-/** The digits of a mail. */
+/** The code from a mail, in digits. */
 export function CodeField({ defaultValue = '' }) {
   return (
     <Field

@@ -3,7 +3,7 @@ import type { AccountResult } from '../../lib/session';
 import { AuthAlert } from './AuthAlert';
 import { FailureText } from './FailureText';
 
-/** What came of a confirmation, or of asking for another code. */
+/** The result of a confirmation, or of a request for another code. */
 export interface Outcome {
   of: 'confirm' | 'resend';
   result: AccountResult;

@@ -15,7 +15,7 @@ import { useNextScreen } from './visit';
 
 const FIELDS = ['email', 'code'] as const;
 
-/** Where the link of the confirmation mail leads; both can be typed as well. */
+/** The target of the link in the confirmation mail; e-mail and code can also be typed. */
 export function Component() {
   const { email, code } = useAddressParameters();
   const { confirmSignUp, resendCode } = useAccounts();
@@ -26,7 +26,7 @@ export function Component() {
   async function confirm(proof: { email: string; code: string }) {
     setOutcome(undefined);
     const result = await confirmSignUp(proof);
-    // The login page is not for who is signed in, with another account.
+    // A user who is signed in with another account has no use for the login page.
     if (result === 'done' && !signedIn)
       await goOn(paths.login, { notice: 'confirm.done', email: proof.email });
     else setOutcome({ of: 'confirm', result });

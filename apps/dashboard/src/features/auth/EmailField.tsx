@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Field } from './Field';
 
-/** The e-mail is the user name everywhere. */
+/** The e-mail address is the user name everywhere. */
 export function EmailField(props: { defaultValue?: string; readOnly?: boolean }) {
   return (
     <Field

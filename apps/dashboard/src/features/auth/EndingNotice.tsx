@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AuthAlert } from './AuthAlert';
 import { endingTold, selectEndingNews } from './authSlice';
 
-/** Tells the last user of this page how the session ended, until the next step anywhere. */
+/** Tells the page's last user how the session ended, until the next navigation. */
 export function EndingNotice() {
   const dispatch = useDispatch();
   const { key } = useLocation();

@@ -4,11 +4,11 @@ import type { Failure } from '../../lib/session';
 
 interface Props {
   failure: Failure;
-  /** what to say when the provider said no */
+  /** the text for a refusal by the provider */
   refused: MessageId;
 }
 
-/** Why something failed, and that it may be tried again when it may. */
+/** Says why something failed and, if so, that it may be tried again. */
 export function FailureText({ failure, refused }: Props) {
   return <FormattedMessage id={failure === 'refused' ? refused : `auth.${failure}`} />;
 }

@@ -9,15 +9,15 @@ export interface FieldProps extends Pick<
   name: string;
   label: ReactNode;
   type?: 'text' | 'email' | 'password';
-  /** id of what else describes it */
+  /** id of an additional description */
   describedBy?: string | undefined;
-  /** what stands in the field beside the input */
+  /** shown in the field, beside the input */
   children?: ReactNode;
-  /** shown where a fault would stand, while there is none */
+  /** shown in place of a fault while there is none */
   hint?: ReactNode;
 }
 
-/** A required field with its label and a line for what is wrong with it. The line is always there: nothing jumps. */
+/** A required field with its label and a line for its fault. The line is always present, so that nothing jumps. */
 export function Field({ label, describedBy, children, hint, type = 'text', ...input }: FieldProps) {
   const id = useId();
   const noteId = useId();

@@ -8,7 +8,7 @@ import { openStorage } from '../../lib/storage';
 
 type Select = HTMLSelectElement;
 
-/** The browser's own select: the menu of the shell would bring MUI along. */
+/** The native select, because the shell's menu would bring in MUI. */
 export function LanguageSelect() {
   const { formatMessage } = useIntl();
   const { locale } = useSelector(selectPreferences);
@@ -21,7 +21,10 @@ export function LanguageSelect() {
     reloadPage();
   }
 
-  /** While it is closed each key chooses another one, at once: a step on the way to the one that is wanted. */
+  /**
+   * On a closed select, each key changes the value at once. This may be just a step towards the wanted one, which is
+   * applied on Enter or when the select loses the focus.
+   */
   function press(event: KeyboardEvent<Select>) {
     if (event.key === 'Enter') return apply(event);
     isStep.current = true;

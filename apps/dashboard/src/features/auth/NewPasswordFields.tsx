@@ -5,7 +5,7 @@ import { useFormState } from './formContext';
 import { PasswordField } from './PasswordField';
 import { PASSWORD_RULES } from './passwordRules';
 
-/** A new password, what it needs, and the same password again. */
+/** A new password, the rules for it, and the password again. */
 export function NewPasswordFields({ label }: { label: MessageId }) {
   const rulesId = useId();
   return (

@@ -7,7 +7,7 @@ import { AuthPage } from './AuthPage';
 import { selectChallenge } from './authSlice';
 import { NewPasswordForm } from './NewPasswordForm';
 
-/** The step between an invitation and the first sign-in. Whom it is for is known only until the page is left. */
+/** The step between an invitation and the first sign-in. Which user it is for is known only until the page is left. */
 export function Component() {
   const challenge = useSelector(selectChallenge);
   return (

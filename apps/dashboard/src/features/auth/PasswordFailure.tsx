@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { AuthAlert } from './AuthAlert';
 import { FailureText } from './FailureText';
 
-/** The password is still the old one, and what can be done about that. */
+/** Says that the password is still the old one, and what can be done about that. */
 export function PasswordFailure(props: ComponentProps<typeof FailureText>) {
   return (
     <AuthAlert tone="error">

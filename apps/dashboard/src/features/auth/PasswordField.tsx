@@ -8,7 +8,7 @@ type Props = Pick<FieldProps, 'name' | 'describedBy'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be revealed while it is typed. */
 export function PasswordField({ label, ...props }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);

@@ -15,7 +15,7 @@ import { useNextScreen } from './visit';
 
 const FIELDS = ['email', 'code', 'password', 'repeat'] as const;
 
-/** Sets a new password with the code of a mail. */
+/** Sets a new password with the code from a mail. */
 export function Component() {
   const { resetPassword } = useAccounts();
   const known = useAddressParameters();

@@ -20,7 +20,7 @@ export function RequireSession() {
       <SessionRefused value={isRefused}>
         <Outlet />
       </SessionRefused>
-      {/* Who has stayed is asked again by each change that is refused. */}
+      {/* A user who chose to stay is asked again whenever a change is refused. */}
       {isRefused && <Navigate key={refusedChanges} to={paths.sessionOver} replace state={{ wanted }} />}
     </>
   );

@@ -3,7 +3,7 @@ import { restWhile } from '../../lib/restWhile';
 import { useFormState } from './formContext';
 import { inputOf } from './formFields';
 
-/** Asks for another code, for which the e-mail alone must be right. */
+/** Requests another code; only the e-mail has to be valid. */
 export function ResendButton({ onResend }: { onResend: (email: string) => Promise<void> }) {
   const { busy, attempt } = useFormState();
   const resend = () => attempt(['email'], (form) => onResend(inputOf(form, 'email').value));

@@ -3,7 +3,7 @@ import type { SignInResult } from '../../lib/session';
 import { AuthDialog } from './AuthDialog';
 import { FailureText } from './FailureText';
 
-/** Nobody is signed in, and the sign-in does not go on elsewhere. */
+/** Results that leave nobody signed in and do not continue on another screen. */
 export type FailedSignIn = Exclude<
   SignInResult,
   { kind: 'signedIn' | 'unconfirmed' | 'newPasswordRequired' }
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says why nobody was signed in. */
+/** Says why the sign-in failed. */
 export function SignInFailure({ result, onClose }: Props) {
   return (
     <AuthDialog

@@ -6,17 +6,17 @@ import { paths } from '../../lib/paths';
 import { type Ending, useAppDispatch } from '../../lib/session';
 import { selectSignedIn } from './authSlice';
 
-/** Where the user's own wish to leave leads to: an address, so that a screen with unsaved changes can hold it. */
+/** The address for signing out. It is an address so that a screen with unsaved changes can block the navigation. */
 export function SignOut() {
   return <Leaving ending="signedOut" />;
 }
 
-/** Where a session leads to that the API refuses. */
+/** The address for a session that the API refuses. */
 export function SessionOver() {
   return <Leaving ending="refused" />;
 }
 
-/** Ends the session once the screens are gone, and asks for a new one. */
+/** Ends the session once the screens are gone, then goes to the login page. */
 function Leaving({ ending }: { ending: Ending }) {
   const dispatch = useAppDispatch();
   const signedIn = useSelector(selectSignedIn);

@@ -1,6 +1,6 @@
 import { useThemeCycle } from '../../lib/useThemeCycle';
 
-/** Chooses the colours like the button of the shell, without MUI and the icons. */
+/** Chooses the colour scheme like the shell's button, but without MUI and the icons. */
 export function ThemeSwitch() {
   const { theme, label, cycle } = useThemeCycle();
   return (

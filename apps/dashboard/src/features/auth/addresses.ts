@@ -5,7 +5,7 @@ export function withEmail(path: string, email: string): string {
   return email === '' ? path : `${path}?${new URLSearchParams({ email }).toString()}`;
 }
 
-/** The e-mail and the code of the address, empty when they are not there. */
+/** The e-mail and the code in the address; empty if missing. */
 export function useAddressParameters() {
   const [parameters] = useSearchParams();
   return { email: parameters.get('email') ?? '', code: parameters.get('code') ?? '' };

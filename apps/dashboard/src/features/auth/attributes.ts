@@ -1,6 +1,6 @@
 import type { Values } from './formFields';
 
-/** The field of an attribute, by the provider's name; apart from the names of a form's own fields. */
+/** The form field for an attribute of the provider; cannot clash with a form's own fields. */
 export function fieldOf(attribute: string): string {
   return `attribute-${attribute}`;
 }

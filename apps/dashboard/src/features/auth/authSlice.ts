@@ -11,27 +11,27 @@ import {
 
 export interface AuthState {
   signedIn: boolean;
-  /** the API takes the tokens no more; the screens stay while something on them is unsaved */
+  /** the API no longer accepts the tokens; the screens stay while something on them is unsaved */
   refusal?: Refusal;
-  /** how many changes were refused since then */
+  /** number of changes refused since then */
   refusedChanges?: number;
-  /** of the last session in this page */
+  /** how the page's last session ended */
   ending?: Ending;
-  /** the last user is still to be told how it ended */
+  /** the last user has yet to be told how it ended */
   isEndingNews?: boolean;
-  /** who was asked for a new password at sign-in and has not set it yet */
+  /** the user who must set a new password to sign in */
   challenge?: Challenge;
 }
 
 export interface Challenge {
   email: string;
-  /** what the provider wants to know besides, by its names */
+  /** further attributes that the provider requires, by its names */
   attributes: string[];
 }
 
 const initialState: AuthState = { signedIn: false };
 
-/** The next one starts at home, not where the last one was. */
+/** After these, the next user starts at home, not where the last one was. */
 const BY_CHOICE: ReadonlySet<Ending | undefined> = new Set<Ending>(['signedOut', 'accountDeleted']);
 
 export const authSlice = createSlice({
@@ -63,7 +63,7 @@ export const authSlice = createSlice({
   },
 });
 
-/** Whoever ended it in another tab knows. */
+/** A user who ended the session in another tab knows it already. */
 function isNews(ending: Ending, { refusal }: AuthState): boolean {
   return ending !== 'refused' || refusal === 'here';
 }

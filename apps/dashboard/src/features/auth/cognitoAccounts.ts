@@ -7,8 +7,8 @@ type Done = (error?: ProviderError | null) => void;
 type Operations = Omit<Accounts, 'signIn' | 'completeNewPassword'>;
 
 /**
- * Refusals that depend on the account an e-mail stands for. Whoever asks for a mail gets the answer of a mail sent:
- * only the mailbox's owner learns whether there is an account.
+ * Refusals that reveal whether an e-mail has an account. For operations that send a mail they are reported as success,
+ * so that only the mailbox's owner learns whether there is an account.
  */
 const TELLING = [
   'UserNotFoundException',
@@ -17,7 +17,7 @@ const TELLING = [
   'NotAuthorizedException',
 ];
 
-/** Making, confirming and recovering accounts: each is one request of the provider. */
+/** Creates, confirms and recovers accounts, each with a single request to the provider. */
 export function accountsOf({ pool, userOf }: UserPool): Operations {
   return {
     signUp: ({ email, password }) => {

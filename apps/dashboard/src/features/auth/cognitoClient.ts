@@ -14,8 +14,8 @@ import { signInTo } from './cognitoSignIn';
 export type IdentityClient = Omit<Session, 'isRemembered' | 'signOut' | 'follow'> & Pick<UserPool, 'revoke'>;
 
 /**
- * Talks to Amazon Cognito's identity provider (SRP, refresh tokens). Tokens are kept in `storage` under the
- * library's own keys and read from there each time, so that a sign-out in another tab counts here too.
+ * Talks to Amazon Cognito's identity provider (SRP, refresh tokens). Tokens are kept in `storage` under the library's
+ * own keys and read from there each time, so that a sign-out in another tab takes effect here too.
  */
 export function connect(identity: IdentitySettings, storage: ICognitoStorage): IdentityClient {
   const users = openPool(identity, storage);
@@ -40,13 +40,13 @@ function tokenOf(session: CognitoUserSession | null) {
   return session?.getAccessToken().getJwtToken() ?? null;
 }
 
-/** A call of the last user, answered late, must not be sent again in the name of the next one. */
+/** A call by the last user, answered late, must not be repeated on behalf of the next one. */
 function isSameUser(session: CognitoUserSession, token: string) {
   const { payload } = new CognitoAccessToken({ AccessToken: token });
   return payload['sub'] === session.getAccessToken().payload['sub'];
 }
 
-/** The kept session, renewed when expired; `null` when there is none or it may not go on. */
+/** The stored session, renewed if expired; `null` if there is none or the provider refuses to continue it. */
 function sessionOf(user: CognitoUser | null) {
   return settled((done) => (user ? user.getSession(done) : done(null, null)));
 }
@@ -57,7 +57,7 @@ function refreshed(user: CognitoUser | null, token: CognitoRefreshToken) {
 
 type Done = (error: Error | null, session: CognitoUserSession | null) => void;
 
-/** All calls wait for it, so it is not waited for without end. Tokens that come later are kept all the same. */
+/** All calls wait for this, so the wait is limited. Tokens that arrive later are stored all the same. */
 const LIMIT_MS = 30_000;
 
 function settled(run: (done: Done) => void): Promise<CognitoUserSession | null> {
@@ -71,7 +71,7 @@ function settled(run: (done: Done) => void): Promise<CognitoUserSession | null> 
   });
 }
 
-/** Calls made while one is running get its result: a refresh token may be good for one use only. */
+/** Calls made while one is running share its result, because a refresh token may work only once. */
 function shared<A extends unknown[], T>(run: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   let running: Promise<T> | undefined;
   return (...args) =>

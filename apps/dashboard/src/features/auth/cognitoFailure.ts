@@ -1,6 +1,6 @@
 import type { Failure } from '../../lib/session';
 
-/** Error codes of the provider and of its library; whatever else there is means a refusal. */
+/** Error codes of the provider and of its library; any other code means a refusal. */
 const FAILURES: Readonly<Record<string, Failure>> = {
   NetworkError: 'unavailable',
   InternalErrorException: 'unavailable',
@@ -13,13 +13,13 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 
 export type ProviderError = Error & { code?: string };
 
-/** The library throws a TypeError when an answer is not the provider's, such as a proxy's error page. */
+/** The library throws a TypeError when a response is not the provider's, such as a proxy's error page. */
 export function failureOf(error: ProviderError): Failure {
   if (error instanceof TypeError) return 'unavailable';
   return FAILURES[error.code ?? ''] ?? 'refused';
 }
 
-/** For whoever helps the user: no complaint, since the page says it as well, and nothing of the account. */
+/** For whoever supports the user. Logged at info level, because the page reports the failure too; names no account. */
 export function logFailure(operation: string, error: ProviderError): void {
   console.info(`${operation} failed: ${error.code ?? error.name}`);
 }

@@ -6,9 +6,9 @@ export type IdentitySettings = ConfigResponse['identity'];
 
 export interface UserPool {
   pool: CognitoUserPool;
-  /** the user of an e-mail, known to the provider or not */
+  /** the user for an e-mail, whether or not the provider knows it */
   userOf(email: string): CognitoUser;
-  /** Tells the provider that a refresh token is given up; whether it hears that is not waited for. */
+  /** Tells the provider to revoke a refresh token, without waiting for the result. */
   revoke(refreshToken: string): void;
 }
 
@@ -19,10 +19,13 @@ interface Requests {
 type Request = (operation: string, parameters: object, done: Done) => void;
 type Done = (error: ProviderError | null, answer?: unknown) => void;
 
-/** An answer is not waited for longer. */
+/** How long to wait for a response. */
 const LIMIT_MS = 30_000;
 
-/** The library copies these for each request, which so gets a limit of its own; it takes a TypeError for a network that fails. */
+/**
+ * The library copies these options for each request, so the getter gives every request a time limit of its own. It
+ * treats a TypeError as a network failure.
+ */
 const LIMITED: RequestInit = {
   get signal() {
     const limit = new AbortController();
@@ -52,9 +55,9 @@ export function openPool(settings: IdentitySettings, storage: ICognitoStorage): 
 }
 
 /**
- * For refreshes and revocations: after a failure they are repeated, with pauses that double up to five seconds. The
- * library would repeat a refusal too, during which the user sees nothing: it stays one. None is cut off: the token that
- * a refresh used up may be good no second time, and the new one is kept whenever it comes.
+ * For refreshes and revocations: repeats them after failures, with pauses that double up to five seconds. The library
+ * would repeat refusals too, while the user sees nothing happen; here they are final. No request is cut off: a refresh
+ * may use up its token, so the new one is stored whenever it arrives.
  */
 function retrying(client: Requests['client']): Request {
   const { request, requestWithRetry } = client;

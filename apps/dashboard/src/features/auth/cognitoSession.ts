@@ -19,13 +19,13 @@ interface Options {
 }
 
 /**
- * The session with Amazon Cognito. Its library is large and is loaded when first needed, not with the page: for
- * signing in, renewing and leaving. Until a token expires it is read without it.
+ * The session with Amazon Cognito. Its library is large, so it is loaded when first needed (to sign in, renew or sign
+ * out) rather than with the page. A token that has not expired is read without the library.
  */
 export function createCognitoSession({ identity, storage }: Options): Session {
   let tokens = new TokenStorage(storage);
   let opening: Promise<IdentityClient> | undefined;
-  /** whom the page is for: kept when the session is refused, as unsaved input of that user may still stand there */
+  /** the page's user; kept when the session is refused, because unsaved input of that user may still be there */
   let user = userIn(storage);
   const followers = new Set<(displacement: Displacement) => void>();
 
@@ -44,7 +44,7 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     return present === undefined ? 'ended' : 'replaced';
   }
 
-  /** Answers that are still to come leave no tokens behind. */
+  /** Keeps responses that are still in flight from storing tokens. */
   function disconnect() {
     tokens.close();
     tokens = new TokenStorage(storage);
@@ -58,7 +58,7 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     for (const follower of [...followers]) follower(found);
   }
 
-  /** Nothing is sent in the name of somebody else than the page shows, though all tabs share the storage. */
+  /** Sends nothing on behalf of anyone but the page's user, although all tabs share the storage. */
   async function ofUser(read: () => Promise<string | null>): Promise<string | null> {
     const token = displacement() === 'replaced' ? null : await read();
     if (displacement() !== 'replaced') return token;
@@ -66,7 +66,7 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     throw new Error('somebody else has signed in');
   }
 
-  /** Waits neither for the library nor for the network: leaving always works. What is another user's stays. */
+  /** Waits for neither library nor network, so that signing out always works. Leaves another user's tokens. */
   function signOut() {
     if (displacement() === 'replaced') return;
     giveUp(refreshTokenIn(storage), client);
@@ -80,7 +80,7 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     return result;
   }
 
-  /** An account operation, which cannot even be tried when the library or the settings are out of reach. */
+  /** Runs an account operation; `unavailable` is the result when the library or the settings cannot be loaded. */
   function ask<T>(run: (opened: IdentityClient) => Promise<T>, unavailable: T): Promise<T> {
     return client().then(run, () => unavailable);
   }
@@ -116,7 +116,7 @@ async function open(identity: Options['identity'], tokens: TokenStorage): Promis
   return connect(settings, tokens);
 }
 
-/** Has the provider forget a refresh token when it can be told; otherwise the token expires by itself. */
+/** Asks the provider to revoke a refresh token, if it can be reached; otherwise the token expires by itself. */
 function giveUp(refreshToken: string | undefined, client: () => Promise<IdentityClient>) {
   if (refreshToken === undefined) return;
   client().then(

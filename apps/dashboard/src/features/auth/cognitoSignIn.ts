@@ -10,7 +10,7 @@ import type { UserPool } from './cognitoPool';
 type Outcome = (result: SignInResult) => void;
 type Change = Parameters<Accounts['completeNewPassword']>[0];
 
-/** Signing in by SRP. An invited user takes a step in between, which is remembered here and nowhere else. */
+/** Signs in by SRP. The extra step of an invited user is remembered here and nowhere else. */
 export function signInTo({ userOf, revoke }: UserPool): Pick<Accounts, 'signIn' | 'completeNewPassword'> {
   let challenged: CognitoUser | undefined;
 
@@ -25,7 +25,7 @@ export function signInTo({ userOf, revoke }: UserPool): Pick<Accounts, 'signIn' 
     if (!challenged) return 'refused';
     const result = await answer(challenged, change);
     if (isFailure(result)) return result.kind;
-    // Set. The user signs in with it: the tokens that came along are not wanted.
+    // The password is set. The user signs in with it next, so the tokens that came along are not wanted.
     const token = challenged.getSignInUserSession()?.getRefreshToken().getToken();
     challenged.signOut();
     challenged = undefined;
@@ -65,7 +65,7 @@ function callbacksOf(operation: keyof Accounts, resolve: Outcome): IAuthenticati
   };
 }
 
-/** The provider says so only to who knows the password. */
+/** The provider says so only to someone who knows the password. */
 function kindOf(error: ProviderError) {
   return error.code === 'UserNotConfirmedException' ? 'unconfirmed' : failureOf(error);
 }

@@ -3,7 +3,7 @@ import type MessageDialog from '../../components/MessageDialog';
 import { fetchMirror } from '../../components/mirror';
 import { whenIdle } from '../../lib/whenIdle';
 
-/** A form that has its answer is not kept busy for longer by a network that is away. */
+/** When the network is down, a form that has its response stays busy for no longer than this. */
 const LIMIT_MS = 10_000;
 
 let Dialog: typeof MessageDialog | undefined;
@@ -12,7 +12,7 @@ let fetching: Promise<void> | undefined;
 /** The dialog, if it has been fetched. */
 export const dialogNow = () => Dialog;
 
-/** Fetches the dialog that says what came of a form. Ends when it is there, cannot be had, or takes too long. */
+/** Fetches the dialog that shows a form's result. Resolves when it is there, has failed, or takes too long. */
 export async function fetchDialog(): Promise<void> {
   let limit: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => (limit = setTimeout(resolve, LIMIT_MS)));
@@ -20,7 +20,7 @@ export async function fetchDialog(): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Fetches it while the form is filled in: then its answer need not wait. */
+/** Fetches the dialog while the form is being filled in, so that the result need not wait for it. */
 export function useDialogAhead(): void {
   useEffect(() => whenIdle(() => void fetchDialog()), []);
 }
@@ -30,12 +30,12 @@ async function load(): Promise<void> {
     const [dialog] = await Promise.all([import('../../components/MessageDialog'), mirror()]);
     Dialog = dialog.default;
   } catch {
-    // Perhaps next time.
+    // The next call tries again.
     fetching = undefined;
   }
 }
 
-/** What it needs besides in a language that is written from right to left. */
+/** Fetches the mirrored styles, which the dialog needs in right-to-left languages. */
 async function mirror(): Promise<void> {
   if (document.documentElement.dir === 'rtl') await fetchMirror();
 }

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { MessageId } from '../../lib/i18n/messages';
 import type { Values } from './formFields';
 
-/** What the fields and buttons of a form know of it. */
+/** What a form tells its fields and buttons. */
 export interface FormState {
   values: Partial<Values>;
-  /** what is wrong with a field that was touched */
+  /** the fault of a field, if the field was touched */
   faultOf: (name: string) => MessageId | undefined;
   busy: boolean;
-  /** Does something with the form when these fields are right, and nothing when they are not or it is busy. */
+  /** Runs the action if the named fields are valid; does nothing if they are not, or while the form is busy. */
   attempt: (names: readonly string[], action: (form: HTMLFormElement) => Promise<void>) => void;
 }
 

@@ -1,15 +1,15 @@
 import type { MessageId } from '../../lib/i18n/messages';
 
 export type Values<Name extends string = string> = Readonly<Record<Name, string>>;
-/** The message of each field that keeps its form from being sent. */
+/** The message of each field that keeps its form from being submitted. */
 export type Faults = Readonly<Partial<Record<string, MessageId>>>;
-/** What a field must hold beyond what the browser checks: the message when it does not. */
+/** What a field must satisfy beyond the browser's checks; returns a message if it does not. */
 export type Rules = Readonly<Partial<Record<string, (values: Values) => MessageId | undefined>>>;
 
-/** Values are read from the page: a browser or a password manager may fill them in without saying so. */
+/** Reads the values from the page, because browsers and password managers may fill them in without an event. */
 export function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const entries = names.map((name) => [name, inputOf(form, name).value]);
-  // fromEntries forgets the names.
+  // Object.fromEntries loses the names' type.
   return Object.fromEntries(entries) as Values<Name>;
 }
 

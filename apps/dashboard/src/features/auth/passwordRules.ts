@@ -2,8 +2,8 @@ import type { MessageId } from '../../lib/i18n/messages';
 import type { Rules } from './formFields';
 
 /**
- * What a new password needs, as the identity provider counts: letters and digits are the basic Latin ones, and a space
- * between other characters is a symbol.
+ * The rules for a new password, as the identity provider applies them: only basic Latin letters and digits count, and a
+ * space between other characters is a symbol.
  */
 export const PASSWORD_RULES: readonly { id: MessageId; isMet: (password: string) => boolean }[] = [
   { id: 'auth.rule.length', isMet: (password) => [...password].length >= 8 },

@@ -4,7 +4,7 @@ import { SessionOver, SignOut } from './SignOut';
 
 const passwordReset = () => import('./PasswordResetPage');
 
-/** Open to everybody; those with the layout only to who is not signed in, but for the confirmation. */
+/** Open to everybody; those with the layout only to visitors who are not signed in, except for the confirmation. */
 export const authRoutes: RouteObject[] = [
   { path: paths.shortLogin, element: null, loader: () => redirect(paths.login) },
   { path: paths.signOut, Component: SignOut },

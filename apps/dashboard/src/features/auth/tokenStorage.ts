@@ -1,37 +1,40 @@
 import type { ICognitoStorage } from 'amazon-cognito-identity-js';
 
-/** amazon-cognito-identity-js: how every key it writes begins, and the one that names the last user of a client. */
+/** amazon-cognito-identity-js: how all its keys start, and how the one that names a client's last user ends. */
 const PREFIX = 'CognitoIdentityServiceProvider.';
 const LAST_USER = '.LastAuthUser';
 const REFRESH_TOKEN = '.refreshToken';
-/** Seconds that this machine's clock is ahead of the provider's. */
+/** Seconds by which this machine's clock is ahead of the provider's. */
 const CLOCK_DRIFT = '.clockDrift';
 
-/** Whether an earlier visit has left tokens behind. */
+/** Whether an earlier visit left tokens behind. */
 export function holdsTokens(storage: Storage): boolean {
   return tokenKeys(storage).some((key) => key.endsWith(LAST_USER));
 }
 
-/** Who is signed in, by the provider's name for the user. */
+/** The signed-in user, by the provider's name for that user. */
 export function userIn(storage: Storage): string | undefined {
-  // The order of a storage is the browser's own and may change.
+  // The order of a storage's keys is up to the browser and may change.
   const key = tokenKeys(storage)
     .sort()
     .find((one) => one.endsWith(LAST_USER));
   return key === undefined ? undefined : (storage.getItem(key) ?? undefined);
 }
 
-/** Calls when another tab changes what is kept of a session, until what it returns is called. */
+/**
+ * Calls `changed` when another tab changes the stored session.
+ * @returns a function that stops this
+ */
 export function watchTokens(changed: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    // No key: all was cleared.
+    // Without a key, everything was cleared.
     if (key === null || key.startsWith(PREFIX)) changed();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
-/** The refresh token of the user who is signed in. */
+/** The signed-in user's refresh token. */
 export function refreshTokenIn(storage: Storage): string | undefined {
   const kind = `.${userIn(storage)}${REFRESH_TOKEN}`;
   const key = tokenKeys(storage).find((one) => one.endsWith(kind));
@@ -39,8 +42,8 @@ export function refreshTokenIn(storage: Storage): string | undefined {
 }
 
 /**
- * The access token of the user who is signed in, as long as the library would not renew it. `undefined` when it
- * would, or in a doubt that the library is to settle.
+ * The signed-in user's access token, as long as the library would not renew it. `undefined` if it would, and in
+ * doubtful cases, which are left to the library.
  */
 export function freshTokenIn(storage: Storage, now = Date.now()): string | undefined {
   const [lastUser, ...others] = tokenKeys(storage).filter((key) => key.endsWith(LAST_USER));
@@ -52,7 +55,7 @@ export function freshTokenIn(storage: Storage, now = Date.now()): string | undef
   return isFresh ? access : undefined;
 }
 
-/** In seconds since 1970; never of what is no token. */
+/** In seconds since 1970; -Infinity for anything that is not a token. */
 function expiryOf(token = ''): number {
   try {
     const [, payload = ''] = token.split('.');
@@ -72,7 +75,7 @@ function tokenKeys(storage: Storage) {
   return keys.filter((key) => key.startsWith(PREFIX));
 }
 
-/** A view of the storage that can be closed: an answer that arrives after the sign-out must not leave tokens behind. */
+/** A view of the storage that can be closed, so that a response arriving after the sign-out leaves no tokens behind. */
 export class TokenStorage implements ICognitoStorage {
   #closed = false;
 

@@ -1,6 +1,6 @@
 import { type Accounts, type AppDispatch, type Services, useAppDispatch } from '../../lib/session';
 
-/** What the identity provider does for a visitor, without being signed in. */
+/** The identity provider's account operations, for visitors who are not signed in. */
 export function useAccounts(): Omit<Accounts, 'signIn'> {
   return useAppDispatch()(accounts());
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** One thing at a time: what is asked for while something is running is ignored. */
+/** Runs one action at a time; further calls are ignored while one is running. */
 export function useBusy() {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);

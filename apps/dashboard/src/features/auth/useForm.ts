@@ -9,7 +9,7 @@ interface Options {
   rules: Rules;
 }
 
-/** Fields keep their own values; here is what was last seen of them, and which of them may be complained about. */
+/** Fields hold their own values; this keeps the values last read, and which fields may show a fault. */
 export function useForm({ form, names, rules }: Options) {
   const [values, setValues] = useState<Partial<Values>>({});
   const [faults, setFaults] = useState<Faults>({});

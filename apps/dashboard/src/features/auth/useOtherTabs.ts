@@ -3,13 +3,13 @@ import { isUnsaved, reloadPage } from '../../lib/reloadPage';
 import { type AppDispatch, type Services, sessionRefused, useAppDispatch } from '../../lib/session';
 import { watchTokens } from './tokenStorage';
 
-/** Ends the session when another tab does. When somebody else has signed in there, the page begins anew as theirs. */
+/** Ends the session when another tab does. If another user has signed in there, reloads the page as theirs. */
 export function useOtherTabs(): void {
   const dispatch = useAppDispatch();
   useEffect(() => dispatch(followOtherTabs()), [dispatch]);
 }
 
-/** Begins a page that is nobody's anew when another tab signs somebody in: it goes on as theirs. */
+/** Reloads a page without a user when another tab signs someone in, so that it continues as theirs. */
 export function useSignInElsewhere(isNobodys: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => (isNobodys ? dispatch(awaitSession()) : undefined), [dispatch, isNobodys]);
@@ -25,7 +25,7 @@ function awaitSession() {
   };
 }
 
-/** What is typed and not saved stays until the user agrees to lose it, as when the session is refused. */
+/** Unsaved input stays until the user agrees to lose it, as when the session is refused. */
 function followOtherTabs() {
   return (dispatch: AppDispatch, _getState: () => unknown, { session }: Services) =>
     session.follow((displacement) => {

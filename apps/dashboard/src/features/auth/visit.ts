@@ -4,9 +4,9 @@ import { useIsMounted } from '../../lib/useIsMounted';
 
 const NOTICES = ['confirm.done', 'passwordReset.done'] as const satisfies readonly MessageId[];
 
-/** What a visitor brings along from screen to screen, in the history's state. */
+/** What a visitor carries from screen to screen, in the history's state. */
 export interface Visit {
-  /** the path to go to after the sign-in */
+  /** the path to go to after signing in */
   wanted?: string;
   /** what has just been done */
   notice?: (typeof NOTICES)[number];
@@ -17,7 +17,7 @@ export function useVisit(): Visit {
   return readVisit(useLocation().state);
 }
 
-/** History state outlives reloads and releases, hence the checks. */
+/** History state survives reloads and releases, hence the checks. */
 function readVisit(state: unknown): Visit {
   if (typeof state !== 'object' || state === null) return {};
   const notice = NOTICES.find((one) => 'notice' in state && state.notice === one);
@@ -29,8 +29,8 @@ function readVisit(state: unknown): Visit {
 }
 
 /**
- * Leads on to the next screen. Back does not return to what is done, and the wanted path stays wanted. Who has gone
- * elsewhere meanwhile stays there. Ends when that screen is there.
+ * Navigates to the next screen, unless the user has gone elsewhere meanwhile. It replaces the finished step, so Back
+ * does not return there, and keeps the wanted path. Resolves when the next screen is there.
  */
 export function useNextScreen() {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface Props {
   isFiltered: boolean;
 }
 
-/** Why there is nothing to see, and what to do about it. */
+/** Says why there is nothing to see, and what to do about it. */
 export function EmptyHistory({ alert, isFiltered }: Props) {
   return (
     <Paper role="status" sx={{ p: 4, textAlign: 'center' }}>

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../components/LoadFailure';
 import { isGone, wordsOf } from '../../lib/answers';
 import { faultOf } from '../../lib/faults';
 
-/** Why there is no history: no such alert, a search that is too wide, or an API that does not answer. */
+/** Says why there is no history: no such alert, too broad a search, or an API that does not respond. */
 export function HistoryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isGone(error))
     return (

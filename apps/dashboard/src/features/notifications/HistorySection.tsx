@@ -14,7 +14,7 @@ import { HistoryTable } from './table/HistoryTable';
 import { useOpenRow } from './useOpenRow';
 import { useShownRows } from './useShownRows';
 
-/** Scrolled less than this, the page is at its top. */
+/** A page scrolled by less than this counts as being at its top. */
 const TOP_PX = 8;
 
 interface Props {
@@ -24,21 +24,21 @@ interface Props {
   labelledBy: string;
 }
 
-/** The history under a filter, as far as it is loaded. */
+/** The loaded part of the history under a filter. */
 export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props) {
   const history = useLiveHistory(filter);
   const { rows, arrived, isBehind, canBring, hear, hasNextPage, isFetching, isFetchingNextPage, data } =
     history;
   const { openId, toggle } = useOpenRow();
   const { shown, isWhole } = useShownRows(rows, openId);
-  // News of the store are rendered in one go; the first rows are not to be.
+  // Store updates render in one go; deferring lets the first rows render in slices.
   const isReady = useDeferredValue(data !== undefined);
   const table = useRef<HTMLTableElement>(null);
-  /** the rows, and the button that brings new ones */
+  /** the rows, and the button that shows new ones */
   const place = useRef<HTMLDivElement>(null);
   const onResent = useCallback((row: HistoryRow) => hear({ row, fits: false }), [hear]);
 
-  /** Nobody reads the rows or works on them, so they may move. */
+  /** Whether nobody is reading the rows or working on them, so that they may move. */
   const isIdle = () =>
     !place.current?.matches(':focus-within') &&
     (rows.length === 0 ||
@@ -51,7 +51,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
   }, [arrived, canBring]);
   function bring() {
     void history.bring();
-    // The button goes with what it says.
+    // The button disappears together with its message.
     table.current?.focus({ preventScroll: true });
     table.current?.closest('section')?.scrollIntoView();
   }

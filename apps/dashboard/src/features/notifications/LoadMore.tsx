@@ -6,34 +6,34 @@ import { LoadFailure } from '../../components/LoadFailure';
 import { leaveFocus } from '../../lib/leaveFocus';
 import { restWhile } from '../../lib/restWhile';
 
-/** So far below the window's end the next page is loaded. */
+/** The next page is loaded when the list's end is within this distance of the window. */
 const AHEAD = '800px';
 
 interface Props {
-  /** rows so far */
+  /** number of rows loaded so far */
   loaded: number;
-  /** whether these are all in the page: before that its end is not where it will be */
+  /** whether all of these are rendered; before that, the list's end is not in its final place */
   isWhole: boolean;
   isLoading: boolean;
   isFailed: boolean;
   onLoad: () => void;
 }
 
-/** Loads the next page when its end comes near, and has a button for who does not scroll. */
+/** Loads the next page when the list's end comes near; a button serves users who do not scroll. */
 export function LoadMore({ loaded, isWhole, isLoading, isFailed, onLoad }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
   const isWaiting = isLoading || isFailed || !isWhole;
   useEffect(() => {
     if (!end.current || isWaiting || !('IntersectionObserver' in window)) return;
-    // Several looks may be told at once.
+    // One callback may report several observations.
     const look = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) load();
     };
     const observer = new IntersectionObserver(look, { rootMargin: AHEAD });
     observer.observe(end.current);
     return () => observer.disconnect();
-    // With each page the end is looked at anew: it may still be near.
+    // After each page the end is observed anew, because it may still be near.
   }, [isWaiting, loaded]);
   return (
     <Box ref={end} sx={{ p: 2, textAlign: 'center' }}>

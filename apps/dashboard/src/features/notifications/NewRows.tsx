@@ -4,18 +4,18 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { restWhile } from '../../lib/restWhile';
 
-/** What is left for the button beside the words above, where the page is narrow. */
+/** What is left for the button beside the text above it on a narrow page. */
 export const NEW_WIDTH = 'min(7.25rem, 45%)';
 
 interface Props {
   count: number;
-  /** more than are counted */
+  /** there are more than counted */
   isBehind: boolean;
   isBusy: boolean;
   onBring: () => void;
 }
 
-/** Says that there are new ones, which come when they are wanted. */
+/** Says that there are new rows, which are shown on request. */
 export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
   const isAny = count > 0 || isBehind;
   return (
@@ -25,7 +25,7 @@ export function NewRows({ count, isBehind, isBusy, onBring }: Props) {
         position: 'sticky',
         insetBlockStart: 110,
         zIndex: 2,
-        // Without a height, it moves no rows: the button sticks out at the top.
+        // Has no height, so that it moves no rows; the button sticks out at the top.
         display: 'flex',
         alignItems: 'flex-end',
         justifyContent: { xs: 'flex-end', lg: 'center' },

@@ -21,7 +21,7 @@ const HEADING = 'history';
 
 export function Component() {
   const { id = '' } = useParams();
-  // An answer that passes a save on the way would be older than what was saved.
+  // A response that crosses a save may be older than what was saved.
   const { currentData: alert } = useGetAlertQuery(id, useIsUnsaved() ? {} : SELDOM);
   const { filters, filter, choose, search } = useFilters(id);
   const choosePeriod = useSame((period: Pick<Filters, 'since' | 'until'>) =>

@@ -9,14 +9,17 @@ import type { MessageId } from '../../lib/i18n/messages';
 import type { HistoryFilter } from './api';
 import { useResendFailed } from './useResendFailed';
 
-/** The results with which what failed is shown. */
+/** The filter options under which failed notifications are shown. */
 const SHOWING_FAILED = {
   all: <FormattedMessage id="notifications.filter.all" />,
   error: <FormattedMessage id="notifications.status.error" />,
 };
 const { Part: Dialogs, prefetch } = lazyPart(() => import('./ResendFailedDialogs'));
 
-/** Counts what has failed, asks, sends it again, tells. It sends all from a moment on, and must not send what is not shown. */
+/**
+ * Counts what failed, asks, resends it and reports. The API resends everything since a moment, so the button is
+ * unusable while some of that is not shown.
+ */
 export function ResendFailed({ filter }: { filter: HistoryFilter }) {
   const { step, since, count, send, close } = useResendFailed(filter);
   const reasonId = useId();
@@ -38,7 +41,7 @@ export function ResendFailed({ filter }: { filter: HistoryFilter }) {
         <Typography
           id={reasonId}
           variant="body2"
-          // A line of its own, which asks for no room beside the others.
+          // A line of its own that claims no width beside the other items.
           sx={{ width: 0, minWidth: 1, textAlign: { md: 'end' }, color: 'text.secondary' }}
         >
           <FormattedMessage id={reason} values={SHOWING_FAILED} />
@@ -51,7 +54,7 @@ export function ResendFailed({ filter }: { filter: HistoryFilter }) {
   );
 }
 
-/** Why what is shown is not what would be sent. */
+/** Why what is shown differs from what would be sent. */
 function reasonAgainst({ status, until, q }: HistoryFilter): MessageId | undefined {
   if (status !== undefined && status !== 'error') return 'notifications.resendFailed.noneShown';
   return until === undefined && q === undefined ? undefined : 'notifications.resendFailed.tooMuch';

@@ -12,13 +12,13 @@ import type { ResendStep } from './useResendFailed';
 
 interface Props {
   step: ResendStep;
-  /** only what was made then or later */
+  /** only notifications made at this time or later */
   since: string | undefined;
   onSend: () => void;
   onClose: () => void;
 }
 
-/** The question before all failed ones are sent again, and what became of it. */
+/** Asks before all failed notifications are resent, and then shows the result. */
 export default function ResendFailedDialogs({ step, since, onSend, onClose }: Props) {
   const { formatMessage, formatDate } = useIntl();
   const date = since && formatDate(since, { dateStyle: 'medium', timeStyle: 'short' });

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { isUsedUp } from '../../lib/plan';
 import { useGetSubscriptionQuery } from './api';
 
-/** What was not sent, as the plan's notifications are used up, or were. */
+/** Says what was not sent because the plan's notifications are, or were, used up. */
 export function WithheldNotice({ count }: { count: number }) {
   const { data: subscription } = useGetSubscriptionQuery();
   if (count === 0 || !subscription) return null;

@@ -2,21 +2,21 @@ import { api, type ListNotificationsApiArg, type NotificationResponse } from '..
 import { type Range, sinceOf } from './filters/filters';
 import { nextPageOf } from './nextPage';
 
-/** in seconds; who comes back by then finds all that was loaded, and the place that was left */
+/** in seconds; a user who returns within this time finds all that was loaded, and the same scroll position */
 const KEPT_UNUSED = 600;
-/** Rows asked for at a time. */
+/** Rows requested at a time. */
 export const PAGE_ROWS = 100;
 
 /**
- * What a row of the history shows. What was sent and answered, up to 64 KiB each, is loaded with the row's details:
- * a hundred thousand rows fit into the memory of a browser only without.
+ * What a row of the history shows. The payload and the response, up to 64 KiB each, are loaded with the row's details:
+ * without them, a hundred thousand rows fit into a browser's memory.
  */
 export type HistoryRow = Omit<NotificationResponse, 'data' | 'response'>;
 export interface HistoryFilter extends Pick<
   ListNotificationsApiArg,
   'alertId' | 'status' | 'since' | 'until' | 'q'
 > {
-  /** instead of `since`: it ends now, and so begins later each time it is asked for */
+  /** instead of `since`: the range ends now, so its start moves with each request */
   range?: Range;
 }
 
@@ -43,23 +43,23 @@ export const historyApi = api
         query: ({ queryArg, pageParam }) => pageRequest(queryArg, { before: pageParam, limit: PAGE_ROWS }),
         transformResponse: pageOf,
         keepUnusedDataFor: KEPT_UNUSED,
-        // Comparing all pages each time one is added would make each one slower than the last.
+        // Comparing all pages whenever one is added would make each addition slower than the last.
         structuralSharing: false,
       }),
-      /** One page by itself, to bring loaded ones up to date. */
+      /** A single page, to bring loaded ones up to date. */
       readHistory: build.query<HistoryPage, HistoryFilter & { before?: string }>({
         query: ({ before = null, ...filter }) => pageRequest(filter, { before, limit: PAGE_ROWS }),
         transformResponse: pageOf,
         keepUnusedDataFor: 0,
       }),
-      /** One notification whole; `null` when the alert has none of that id. */
+      /** One complete notification; `null` if the alert has none with that id. */
       getNotification: build.query<NotificationResponse | null, EntryName>({
         query: ({ alertId, id }) => pageRequest({ alertId }, { before: idAfter(id), limit: 1 }),
         transformResponse: (entries: NotificationResponse[], _meta, { id }) =>
           entries.find((entry) => entry.id === id) ?? null,
         providesTags: (_result, _error, { id }) => [{ type: 'Notification', id }],
       }),
-      /** The one made before it, whatever is filtered; `null` for the first. */
+      /** The notification made before this one, ignoring filters; `null` for the first. */
       getPreviousNotification: build.query<NotificationResponse | null, EntryName>({
         query: ({ alertId, id }) => pageRequest({ alertId }, { before: id, limit: 1 }),
         transformResponse: ([previous]: NotificationResponse[]) => previous ?? null,
@@ -113,12 +113,12 @@ function pageOf(entries: NotificationResponse[], meta: { response?: Response } |
   return { rows: entries.map(rowOf), next: nextPageOf(meta?.response?.headers.get('link') ?? null) };
 }
 
-/** Whether a notification may have it. The API refuses to look for another. */
+/** Whether a text can be the id of a notification. The API refuses to look for any other. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** The smallest id above another: entries before it start with that one. */
+/** The smallest id above another: as `before`, it makes a page start with that other one. */
 export function idAfter(id: string): string {
   const digits = id.replaceAll('-', '');
   if (!/^[\da-f]{32}$/i.test(digits)) return id;

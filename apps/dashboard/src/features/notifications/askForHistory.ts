@@ -7,14 +7,14 @@ import { historyApi } from './api';
 const UNBOUND = { subscribe: false };
 const FIRST_HOURS = 24;
 
-/** Asks what the history at an address shows first, before it is there to ask; it finds the answers, or the questions. */
+/** Requests ahead what the history at an address shows first; it then finds the responses or pending requests. */
 export function askForHistory({ pathname, search }: Pick<Path, 'pathname' | 'search'>) {
   return (dispatch: CacheDispatch) => {
     const alertId = matchPath(paths.anyNotifications, pathname)?.params.id;
     if (alertId === undefined) return;
     void dispatch(openAlertApi.endpoints.getAlert.initiate(alertId, UNBOUND));
     void dispatch(historyApi.endpoints.getSubscription.initiate(undefined, UNBOUND));
-    // The address says what else is wanted.
+    // With a query, the address wants other data.
     if (search !== '') return;
     const stats = { id: alertId, hours: FIRST_HOURS };
     void dispatch(historyApi.endpoints.getAlertStats.initiate(stats, UNBOUND));

@@ -2,24 +2,24 @@ import type { NotificationResponse } from '../../lib/generated/api';
 import type { HistoryFilter, HistoryPage, HistoryRow } from './api';
 import { sinceOf } from './filters/filters';
 
-/** A row that was heard of, and whether it belongs into the list that is shown. */
+/** A row that was reported, and whether it belongs in the list that is shown. */
 export interface Incoming {
   row: HistoryRow;
   fits: boolean;
 }
 
 export interface SortedOut {
-  /** rows that are loaded, and are other now */
+  /** loaded rows that have changed */
   changed: HistoryRow[];
-  /** rows that are not loaded, and belong among those that are */
+  /** rows that are not loaded but belong among those that are */
   fresh: HistoryRow[];
-  /** ids of rows that are not loaded, and are not to be any more */
+  /** ids of rows that are not loaded and no longer belong in the list */
   gone: Set<string>;
 }
 
 /**
- * Sorts out what was heard of, the last news of a row. Ids grow with time, which is how the pages are sorted. What is older than all that is
- * loaded comes with the pages below.
+ * Sorts reported rows by what to do with them; the last report of a row counts. Ids grow with time, and the pages are
+ * sorted by them. Rows older than all loaded ones are left out: they come with the pages below.
  */
 export function sortOut(pages: readonly HistoryPage[], incoming: readonly Incoming[]): SortedOut {
   const result: SortedOut = { changed: [], fresh: [], gone: new Set() };
@@ -36,7 +36,7 @@ export function sortOut(pages: readonly HistoryPage[], incoming: readonly Incomi
   return result;
 }
 
-/** Puts rows where they belong: over what they are a newer state of, or between others. Changes the pages. */
+/** Puts rows in their places, replacing older versions of them. Mutates the pages. */
 export function placeRows(pages: HistoryPage[], rows: readonly HistoryRow[]): void {
   for (const row of rows) {
     const page = pageFor(pages, row.id) ?? pages.at(-1);
@@ -47,13 +47,13 @@ export function placeRows(pages: HistoryPage[], rows: readonly HistoryRow[]): vo
   }
 }
 
-/** One entry per id, the later one of two; newest first. */
+/** One entry per id, the later of two; newest first. */
 export function mergeRows(rows: readonly HistoryRow[], more: readonly HistoryRow[]): HistoryRow[] {
   const byId = new Map([...rows, ...more].map((row) => [row.id, row]));
   return [...byId.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** Whether the history under a filter would show a notification. */
+/** Whether the history under this filter would show a notification. */
 export function fitsFilter(
   { status, date, webhookUrl, data }: NotificationResponse,
   filter: HistoryFilter,
@@ -69,10 +69,10 @@ export function fitsFilter(
   return [webhookUrl ?? '', txId].some((text) => text.toLowerCase().includes(part));
 }
 
-/** In what is sent, where the raw transaction comes before all that users may have written. */
+/** Searched in the payload, where the raw transaction precedes everything that users may have written. */
 const TX_ID = /"txId":"([a-z]*)"/;
 
-/** The page that has a row of that id, if it is loaded; a row that is newer than all belongs to the first. */
+/** The page that holds the row with that id, if loaded; a row newer than all others belongs to the first page. */
 function pageFor<Page extends HistoryPage>(pages: readonly Page[], id: string): Page | undefined {
   return pages.find(({ rows }) => (rows.at(-1)?.id ?? '') <= id && rows.length > 0);
 }

@@ -1,4 +1,4 @@
-/** `before` of the next page, out of a `Link` header (RFC 8288); `null` when there is none. */
+/** `before` of the next page, from a `Link` header (RFC 8288); `null` if there is none. */
 export function nextPageOf(link: string | null): string | null {
   const [, target] = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '') ?? [];
   if (target === undefined) return null;

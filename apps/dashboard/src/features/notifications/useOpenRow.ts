@@ -6,8 +6,8 @@ import { withParameters } from '../../lib/withParameters';
 export const OPEN_ROW = 'n';
 
 /**
- * The one row whose details are shown. It is kept in the address so that it can be passed on; the address follows
- * when the page finds the time, since much of the page depends on it. A step back or forward leads.
+ * The one row whose details are shown. The address keeps it, so that it can be shared, but follows at low priority,
+ * since much of the page depends on it. After Back or Forward, the address decides.
  */
 export function useOpenRow() {
   const [search, setSearch] = useSearchParams();
@@ -17,7 +17,7 @@ export function useOpenRow() {
   const arrived = useNavigationType() === NavigationType.Pop ? key : undefined;
   useEffect(() => {
     if (arrived !== undefined) setOpenId(kept);
-    // Only on arrival: what is opened after it stays.
+    // Only on arrival: a row opened later stays open.
   }, [arrived]);
   const toggle = useSame((id: string) => {
     const next = openId === id ? undefined : id;

@@ -8,10 +8,10 @@ export type ResendStep =
   | { name: 'asking' | 'done'; count: number }
   | { name: 'failed'; fault: Fault };
 
-/** How far sending all failed ones again has got. With none that failed, it is done at once. */
+/** The progress of resending all failed notifications. If none failed, it is done at once. */
 export function useResendFailed(filter: HistoryFilter) {
   const { alertId } = filter;
-  /** What is sent is what was counted. */
+  /** Kept from the count, so that the same period is sent. */
   const [since, setSince] = useState<string>();
   const [step, setStep] = useState<ResendStep>();
   const [resend] = useResendFailedNotificationsMutation();
@@ -24,7 +24,7 @@ export function useResendFailed(filter: HistoryFilter) {
   }
   return {
     step,
-    /** only what was made then or later */
+    /** only notifications made at this time or later */
     since,
     count() {
       const start = sinceOf(filter, Date.now());

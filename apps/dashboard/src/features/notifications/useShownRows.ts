@@ -5,22 +5,22 @@ import { PLAIN_ROWS } from './table/useRowWindow';
 
 /** As many as fit on most screens. */
 const FIRST_ROWS = 8;
-/** Of the first page in the browser's tab. */
+/** The location key of the first page in a browser tab. */
 const FIRST_KEY = 'default';
-/** Few enough that keys and clicks do not wait for them. */
+/** Few enough that keys and clicks need not wait for them. */
 const STEP_ROWS = 16;
 
 /**
- * The rows to render: the first ones at once, the others piece by piece behind them. Who comes back to rows that are
- * loaded finds all of them at once, and so the place that was left.
+ * The rows to render: the first ones at once, the others in steps. A user who comes back to loaded rows gets all of
+ * them at once, and so the old scroll position.
  *
- * @param openId of the row that is to be shown in any case
+ * @param openId of a row that must be shown in any case
  */
 export function useShownRows(rows: readonly HistoryRow[], openId: string | undefined) {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP' && key !== FIRST_KEY && rows.length > 0;
   const [count, setCount] = useState(isBack ? Infinity : FIRST_ROWS);
-  // Of so many only those near what is in view are rendered anyway.
+  // Of so many rows, only those near the view are rendered anyway.
   const isWhole = rows.length <= count || rows.length > PLAIN_ROWS;
   useEffect(() => {
     if (!isWhole) startTransition(() => setCount(count + STEP_ROWS));

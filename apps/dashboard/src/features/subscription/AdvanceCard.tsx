@@ -23,7 +23,7 @@ function AdvanceAction({ subscription }: { subscription: SubscriptionResponse })
   const { data: config } = useGetConfigQuery();
   const isCurrent = subscription.name === 'Advance';
   if (!isCurrent && !subscription.isDefault) return null;
-  // A plan that the operator set is paid for by nobody: there is nothing to look after.
+  // Nobody pays for a plan set by the operator, so there is no payment to manage.
   const isPaying = subscription.isPaymentRunning;
   if (isCurrent && (!isPaying || config?.features.billing === false)) return <CurrentPlanButton />;
   if (config && !config.features.billing) return <FormattedMessage id="pricing.unavailable" />;

@@ -21,7 +21,7 @@ export function FreemiumCard({ subscription }: { subscription: SubscriptionRespo
   );
 }
 
-/** Until the plan is known, and of another one, the words only keep their room: the card does not grow when they come. */
+/** Until the plan is known, and under another plan, only keeps the text's space: the card does not grow later. */
 function NotificationsLeft({ subscription }: { subscription: SubscriptionResponse | undefined }) {
   const { formatMessage } = useIntl();
   const { notificationsLimit, notificationsThisMonth } = subscription ?? UNUSED;

@@ -5,12 +5,12 @@ import { leaveTo } from '../../lib/leaveTo';
 import { restWhile } from '../../lib/restWhile';
 import { useCreateSubscriptionLinkMutation } from './api';
 
-/** To the checkout, or for who pays already to the provider's portal; busy until the browser has left. */
+/** Leads to the checkout or, for paying users, to the provider's portal; busy until the browser has left. */
 export function LinkButton({ isPaying }: { isPaying: boolean }) {
   const [createLink] = useCreateSubscriptionLinkMutation();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // Back from the checkout, the browser may show the page as it was left.
+    // On the way back from the checkout, the browser may restore the page as it was left.
     const rest = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
     window.addEventListener('pageshow', rest);
     return () => window.removeEventListener('pageshow', rest);

@@ -9,16 +9,16 @@ import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { PLANS, type PlanName } from '@tickhook/domain';
 
-/** Of a button, with what is around it: the card does not grow when it comes. */
+/** Height of a button and its margins, so that the card does not grow when the button appears. */
 const ACTION_ROOM = '4.28125rem';
 
 interface Props {
   name: PlanName;
   price: ReactNode;
   isPopular?: boolean;
-  /** what is said about the use of the plan */
+  /** a note on the use of the plan */
   note?: ReactNode;
-  /** known with the present plan */
+  /** known once the current plan is */
   action: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function PlanCard({ name, price, isPopular = false, note, action }: Props
         display: 'flex',
         flexDirection: 'column',
         borderColor: isPopular ? 'primary.main' : 'divider',
-        // As if the border were twice as thick, but nothing moves.
+        // Looks like a border of twice the width, but moves nothing.
         ...(isPopular && { boxShadow: ({ palette }) => `inset 0 0 0 1px ${palette.primary.main}` }),
       }}
     >

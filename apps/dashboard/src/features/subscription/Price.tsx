@@ -1,7 +1,7 @@
 import { PRICE_CURRENCY } from '@tickhook/domain';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 
-/** A price a month, as the language writes it. */
+/** A monthly price, formatted for the language. */
 export function Price({ amount }: { amount: number }) {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const price = (
@@ -9,7 +9,7 @@ export function Price({ amount }: { amount: number }) {
       value={amount}
       style="currency"
       currency={PRICE_CURRENCY}
-      // The sign: some languages write the code.
+      // Always the sign; some languages would write the code.
       currencyDisplay="narrowSymbol"
       minimumFractionDigits={digits}
     />

@@ -34,13 +34,13 @@ export function Component() {
   );
 }
 
-/** Back from the checkout: the plan changes when the provider's message arrives, not with this visit. */
+/** The return from the checkout: the plan changes when the provider's message arrives, not with this visit. */
 function CheckoutResult() {
   const [query, setQuery] = useSearchParams();
   const [result] = useState(query.get('checkout'));
   const hasArrived = useUpgradeArrival(result === 'success');
   const isSettled = hasArrived || result === 'cancelled';
-  // Said once: a later visit to the address is none from the checkout.
+  // Shown once: a later visit to this address does not come from the checkout.
   useEffect(() => {
     if (!isSettled || !query.has('checkout')) return;
     const rest = new URLSearchParams(query);

@@ -14,7 +14,7 @@ import { useGetSubscriptionQuery } from './api';
 
 const WARNING_PERCENT = 80;
 
-/** The plan and what was used of it, leading to the pricing page. */
+/** The plan and its use, linked to the pricing page. */
 export function UpgradeIndicator({ compact = false }: { compact?: boolean }) {
   const { data } = useGetSubscriptionQuery(undefined, { ...SELDOM, refetchOnFocus: true });
   if (!data) return null;

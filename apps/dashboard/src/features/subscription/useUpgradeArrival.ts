@@ -4,10 +4,10 @@ import { useGetSubscriptionQuery } from './api';
 
 /** in milliseconds */
 const OFTEN = { pollingInterval: 1500 } as const;
-/** What has not come by then may never come. */
+/** An upgrade that has not arrived by then may never come. */
 const HURRY_MS = 60_000;
 
-/** Whether a bought plan that was awaited has been there; asks for it until then. */
+/** Whether an awaited paid plan has arrived; requests it repeatedly until then. */
 export function useUpgradeArrival(isAwaited: boolean): boolean {
   const { data } = useGetSubscriptionQuery();
   const [hasArrived, setHasArrived] = useState(false);

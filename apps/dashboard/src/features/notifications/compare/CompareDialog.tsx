@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../components/LoadFailure';
 import { type EntryName, useGetNotificationQuery, useGetPreviousNotificationQuery } from '../api';
 import { Comparison } from './Comparison';
 
-/** What a notification sent, beside what the one before it in the alert's whole history did. */
+/** What a notification sent, compared with the one before it in the alert's unfiltered history. */
 export default function CompareDialog({ entry, onClose }: { entry: EntryName; onClose: () => void }) {
   const titleId = useId();
   return (

@@ -12,7 +12,7 @@ interface Props {
   labelledBy: string;
 }
 
-/** The data of two notifications in one, line by line. */
+/** The data of two notifications merged line by line. */
 export function Comparison({ before, after, labelledBy }: Props) {
   const lines = diffLines(linesOf(before), linesOf(after));
   const isSame = lines.every(({ mark }) => mark === ' ');
@@ -59,7 +59,7 @@ function Legend({ before, after }: { before: string; after: string }) {
 const ELEMENTS = { ' ': 'span', '-': 'del', '+': 'ins' } as const;
 const SIGNS = { ' ': ' ', '-': '−', '+': '+' } as const;
 
-/** A sign tells what the colour tells; who hears it is told by the element. */
+/** The sign repeats what the colour says; to screen readers the element says it. */
 function Line({ mark, text }: DiffLine) {
   const Element = ELEMENTS[mark];
   return (
@@ -84,7 +84,7 @@ const LINES: SxProps<Theme> = ({ palette: { success, error } }) => ({
     paddingInline: '24px 12px',
     borderInlineStart: '4px solid transparent',
   },
-  // The sign stands in the margin, also beside a line that goes on below.
+  // The sign is in the margin, so that wrapped lines stay clear of it.
   '& b': { display: 'inline-block', width: 16, marginInlineStart: '-16px' },
   '& ins': { borderColor: success.main },
   '& del': { borderColor: error.main },

@@ -8,7 +8,7 @@ import type { AttemptResponse } from '../../../lib/generated/api';
 import { useListAttemptsQuery } from '../api';
 import { ExactTime } from '../table/ExactTime';
 
-/** Every try of a notification. */
+/** Every attempt to deliver a notification. */
 export function Attempts({ id }: { id: string }) {
   const { data: attempts, isError, isFetching, refetch } = useListAttemptsQuery(id);
   return (

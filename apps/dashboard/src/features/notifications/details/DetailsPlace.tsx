@@ -5,10 +5,10 @@ import type NotificationDetails from './NotificationDetails';
 
 const ROOM = <Skeleton variant="rounded" height={240} />;
 const { Part, prefetch } = lazyPart(() => import('./NotificationDetails'), ROOM);
-/** For when details are about to be wanted: they are fetched late. */
+/** Call this when details are likely to be opened soon: they are fetched late. */
 export const prefetchDetails = prefetch;
 
-/** The row opens at once, and what is in it follows. */
+/** The row opens at once, and its content follows. */
 export function DetailsPlace(props: ComponentProps<typeof NotificationDetails>) {
   const isDue = useDeferredValue(true, false);
   return isDue ? <Part {...props} /> : ROOM;

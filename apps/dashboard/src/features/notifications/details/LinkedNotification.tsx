@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A notification that a link leads to and that is not among the rows that are loaded. */
+/** A notification that a link points to but that is not among the loaded rows. */
 export function LinkedNotification({ alertId, id, onClose }: Props) {
   const titleId = useId();
   const { data: notification } = useGetNotificationQuery({ alertId, id }, { skip: !isId(id) });

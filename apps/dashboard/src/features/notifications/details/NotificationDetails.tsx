@@ -13,7 +13,7 @@ interface Props {
   id: string;
 }
 
-/** One notification whole: what became of it, what was sent, what came back, every try. */
+/** One complete notification: its outcome, what was sent, what came back, and every attempt. */
 export default function NotificationDetails({ alertId, id }: Props) {
   const skip = !isId(id);
   const query = useGetNotificationQuery({ alertId, id }, { skip });

@@ -10,7 +10,7 @@ import { RangeSelect } from './RangeSelect';
 import { SearchField } from './SearchField';
 
 const ALL = 'all';
-/** What is chosen, and what is typed and done, keep together where one line is too short for both. */
+/** Where one line is too short for all, the choices stay together, and so do the search and the actions. */
 const LINES = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,15 +23,15 @@ const LINES = {
 interface Props {
   filters: Filters;
   onChoose: (filters: Filters) => void;
-  /** A text was typed. */
+  /** Called when a text was typed. */
   onSearch: (text: string) => void;
-  /** what else can be done with what is shown */
+  /** further actions on what is shown */
   children: ReactNode;
 }
 
 export function FilterBar({ filters, onChoose, onSearch, children }: Props) {
   const { formatMessage } = useIntl();
-  /** counts up: what is typed in the search goes too, searched for or not */
+  /** counts up to reset the search field, even if its text was not searched for yet */
   const [cleared, setCleared] = useState(0);
   function clear() {
     setCleared(cleared + 1);
@@ -50,7 +50,7 @@ export function FilterBar({ filters, onChoose, onSearch, children }: Props) {
           color="primary"
           value={filters.status ?? ALL}
           aria-label={formatMessage({ id: 'notifications.filter.status' })}
-          // Pressing the chosen one chooses nothing else.
+          // Pressing the selected button changes nothing.
           onChange={(_, status: string | null) =>
             status !== null && onChoose({ ...filters, status: STATUSES.find((known) => known === status) })
           }

@@ -7,7 +7,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { type Filters, type Range, RANGES } from './filters';
 
 const CUSTOM = 'custom';
-// The keys of an object literal, which TypeScript tells as strings.
+// The keys of an object literal, which TypeScript types as strings.
 const CHOICES = Object.keys(RANGES) as Range[];
 
 interface Props {

@@ -7,14 +7,14 @@ import { MAX_LETTERS } from './filters';
 
 const DELAY_MS = 400;
 
-/** Searches once typing pauses. */
+/** Searches when typing pauses. */
 export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const id = useId();
   const { formatMessage } = useIntl();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // Cleared, or another address: what was typed goes.
+    // Cleared, or another address: discard what was typed.
     setShown(value);
     if (text.trim() !== value) setText(value);
   }

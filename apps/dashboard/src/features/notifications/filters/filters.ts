@@ -14,7 +14,7 @@ export const RANGES = {
 } as const;
 export type Range = keyof typeof RANGES;
 
-/** What the address says about what is shown. `since` and `until` are ISO 8601; a `range` goes before them. */
+/** What the address says about the rows to show. `since` and `until` are ISO 8601; a `range` takes precedence. */
 export interface Filters {
   status?: (typeof STATUSES)[number] | undefined;
   range?: Range | undefined;
@@ -23,12 +23,12 @@ export interface Filters {
   q?: string | undefined;
 }
 
-/** as the API takes it */
+/** the API's limit */
 export const MAX_LETTERS = 200;
 
 const NAMES = ['status', 'range', 'since', 'until', 'q'] as const;
 
-/** Reads the filters of an address; what is unknown is left out. */
+/** Reads the filters from an address; unknown values are left out. */
 export function filtersOf(search: URLSearchParams): Filters {
   const text = (name: string) => search.get(name) ?? undefined;
   return {
@@ -49,7 +49,7 @@ export function isFiltered(filters: Filters): boolean {
   return NAMES.some((name) => filters[name] !== undefined);
 }
 
-/** What is wanted of a history. A range stays one: who comes back later finds what was loaded under it. */
+/** The query for a history. A range stays a range, so that a user who returns later finds what was loaded under it. */
 export function historyFilterOf(alertId: string, filters: Filters): HistoryFilter {
   const { status, range, since, until, q } = filters;
   return {
@@ -60,7 +60,7 @@ export function historyFilterOf(alertId: string, filters: Filters): HistoryFilte
   };
 }
 
-/** When what is wanted begins. Ranges that end now do so at a whole minute. @param now unix milliseconds */
+/** Start of the wanted period. Ranges that end now start at a whole minute. @param now unix milliseconds */
 export function sinceOf({ range, since }: Pick<Filters, 'range' | 'since'>, now: number): string | undefined {
   if (range === undefined) return since;
   return new Date(Math.floor((now - RANGES[range]) / MINUTE_MS) * MINUTE_MS).toISOString();

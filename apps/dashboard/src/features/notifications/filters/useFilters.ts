@@ -15,7 +15,7 @@ export function useFilters(alertId: string) {
     filters,
     filter,
     choose: (next: Filters) => setSearch((present) => changed(present, next), CHOSEN),
-    // At once, or what is typed next would be taken for older than its address.
+    // Synchronous: an address that lags behind would overwrite what is typed next.
     search: (text: string) =>
       setSearch((present) => changed(present, { ...filters, q: text || undefined }), {
         ...TYPED,
@@ -24,7 +24,7 @@ export function useFilters(alertId: string) {
   };
 }
 
-/** The open row closes when the filters are others: they may leave it out. */
+/** Closes the open row when the filters change, because they may exclude it. */
 function changed(present: URLSearchParams, filters: Filters): URLSearchParams {
   const next = withFilters(present, filters);
   return String(next) === String(present) ? present : withParameters(next, { [OPEN_ROW]: undefined });

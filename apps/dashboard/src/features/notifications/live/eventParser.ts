@@ -4,19 +4,19 @@ export interface ServerEvent {
 }
 
 /**
- * Reads server-sent events (WHATWG HTML, 9.2) out of the pieces of a response. EventSource, which could do it, sends
- * no Authorization header.
+ * Parses server-sent events (WHATWG HTML, 9.2) from the chunks of a response. EventSource is no option, because it
+ * sends no Authorization header.
  */
 export class EventParser {
-  /** of the last event, also of one without data */
+  /** of the last event, even of one without data */
   lastEventId: string | undefined;
   private rest = '';
   private type = '';
   private data: string[] = [];
 
-  /** @returns the events that a piece completes */
+  /** @returns the events that a chunk completes */
   push(piece: string): ServerEvent[] {
-    // A carriage return at the end may be the first half of a line end.
+    // A trailing carriage return may be the first half of a line end.
     const [, whole = '', rest = ''] = /^([^]*(?:\n|\r(?!$)))?([^]*)$/.exec(this.rest + piece) ?? [];
     this.rest = rest;
     if (whole === '') return [];

@@ -2,7 +2,7 @@ import { NOT_FOUND } from '../../../lib/answers';
 import type { AppDispatch, Services, Session } from '../../../lib/session';
 import { EventParser, type ServerEvent } from './eventParser';
 
-/** The API says something every 15 s; silence for so long means that the connection is lost. */
+/** The API sends something every 15 s; silence for this long means that the connection is lost. */
 const SILENCE_MS = 45_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -10,14 +10,14 @@ const LONGEST_PAUSE_MS = 30_000;
 const UNAUTHORIZED = 401;
 
 export interface Follower {
-  /** The stream is open: what came before may have been missed. */
+  /** The stream is open; earlier events may have been missed. */
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
-  /** It is not, and is tried again and again. */
+  /** The stream is down; unless the alert does not exist, it is reopened again and again. */
   onLost: () => void;
 }
 
-/** Keeps one stream of an alert's notifications open until the signal ends it. Streams end with their token. */
+/** Keeps a stream of an alert's notifications open until the signal aborts. A stream ends when its token expires. */
 export function followHistory(alertId: string, follower: Follower, signal: AbortSignal) {
   return async (_dispatch: AppDispatch, _getState: unknown, { session }: Services): Promise<void> => {
     const parser: { last: string | undefined } = { last: undefined };
@@ -31,7 +31,7 @@ export function followHistory(alertId: string, follower: Follower, signal: Abort
         failures = 0;
         await readStream(response, { follower, attempt, keep: (id) => (parser.last = id) });
       } catch {
-        // Of no interest to the user, as long as the history is asked for instead.
+        // Of no interest to the user, because the history is polled meanwhile.
         failures += 1;
       }
       attempt.abort();
@@ -47,7 +47,7 @@ interface Place {
   lastEventId: string | undefined;
 }
 
-/** A refused token is renewed once. */
+/** Renews a refused token once. */
 async function openStream(session: Session, place: Place, signal: AbortSignal): Promise<Response> {
   const token = await session.accessToken();
   const response = await request(token, place, signal);

@@ -9,11 +9,11 @@ const POLLING_MS = 15_000;
 
 interface Listener {
   onNotification: (notification: NotificationResponse) => void;
-  /** More may have changed than was told. */
+  /** More may have changed than was reported. */
   onStale: () => void;
 }
 
-/** Hears of new and changed notifications while the page is open; where no stream can be had, asks now and then. */
+/** Listens for new and changed notifications while the page is visible; polls if no stream is available. */
 export function useHistoryStream(alertId: string, listener: Listener): void {
   const dispatch = useAppDispatch();
   const isShown = usePageShown();
@@ -21,7 +21,7 @@ export function useHistoryStream(alertId: string, listener: Listener): void {
   const onStale = useEffectEvent(() => listener.onStale());
   const onEvent = useEffectEvent(({ type, data }: ServerEvent) => {
     if (type === 'refresh') listener.onStale();
-    // The API's own words, as typed in its description.
+    // Sent by the API, typed as in its description.
     if (type === 'notification') listener.onNotification(JSON.parse(data) as NotificationResponse);
   });
 

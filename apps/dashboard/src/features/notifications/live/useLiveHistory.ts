@@ -8,16 +8,16 @@ import { fitsFilter, type Incoming, mergeRows, placeRows, type SortedOut, sortOu
 import { useHistoryStream } from './useHistoryStream';
 import { useRefresh } from './useRefresh';
 
-/** So many new ones are kept until they are wanted; what is more is loaded then. */
+/** Up to this many new rows are held until the user wants them; more are reloaded then. */
 const MAX_ARRIVED = 200;
-/** More are not held: the newest are loaded anew. */
+/** Beyond this many rows, the newest are loaded afresh instead. */
 const MOST_ROWS = 100_000;
 const MINUTE_MS = 60_000;
 const NO_ROWS: readonly HistoryRow[] = [];
 
 /**
- * The history under a filter. What has changed changes where it stands; what is new waits in `arrived` until `bring`.
- * Mount it anew for another filter.
+ * The history under a filter. Changed rows are updated in place; new rows wait in `arrived` until `bring` is called.
+ * Remount it for another filter.
  */
 export function useLiveHistory(filter: HistoryFilter) {
   const query = useListHistoryInfiniteQuery(filter);
@@ -31,7 +31,7 @@ export function useLiveHistory(filter: HistoryFilter) {
     () => data?.pages.flatMap((page) => rowsSince(page.rows, start)) ?? NO_ROWS,
     [data, start],
   );
-  /** ids of which something was heard since a page was asked for: what that says of them may be older */
+  /** ids of rows reported since a page was requested; that page may hold older versions of them */
   const heard = useRef(new Set<string>());
 
   const receive = useCallback((incoming: readonly Incoming[]) => {
@@ -41,7 +41,7 @@ export function useLiveHistory(filter: HistoryFilter) {
     (news: Incoming) => {
       heard.current.add(news.row.id);
       receive([news]);
-      // Its details may be open, in the list or above it.
+      // The row's details may be open, in the list or above it.
       dispatch(historyApi.util.invalidateTags([{ type: 'Notification', id: news.row.id }]));
     },
     [receive, dispatch],
@@ -66,10 +66,10 @@ export function useLiveHistory(filter: HistoryFilter) {
   );
 
   useEffect(() => {
-    // A page that is being loaded is added to those of before: what is written meanwhile would be lost.
+    // A page being loaded is appended to the pages of before its request, so anything written meanwhile would be lost.
     if (isFetching || inbox.length === 0) return;
     setInbox((before) => before.filter((news) => !inbox.includes(news)));
-    // What could not be loaded comes whole.
+    // A list that could not be loaded will come complete.
     if (!data) return;
     const news = sortOut(data.pages, inbox);
     keep(news);
@@ -87,14 +87,14 @@ export function useLiveHistory(filter: HistoryFilter) {
     onNotification: (notification) => hear(incomingOf(notification, filter)),
     onStale: () => {
       dispatch(historyApi.util.invalidateTags(['Notification']));
-      // Of nothing, nothing is to be kept in its place.
+      // An empty list has nothing to keep in place.
       if (rows.length === 0 && !isFetching) void refetch({ refetchCachedPages: false });
       else refresh();
     },
   });
 
   const mustReload = isBehind || rows.length + arrived.length > MOST_ROWS;
-  /** Not while a page is being loaded. What waits does so on when it cannot be loaded. */
+  /** Does nothing while a page is being loaded. If the reload fails, waiting rows keep waiting. */
   async function bring() {
     if (isFetching) return;
     if (mustReload) {
@@ -104,12 +104,12 @@ export function useLiveHistory(filter: HistoryFilter) {
     setArrived((before) => before.filter((row) => !arrived.includes(row)));
     setIsBehind(false);
   }
-  /** What failed is not tried again by itself. */
+  /** A failed reload is not repeated automatically. */
   const canBring = !isFetching && !(mustReload && query.isError);
   return { ...query, rows, arrived, isBehind, bring, canBring, hear, look };
 }
 
-/** Since when rows fit a range that ends now, in unix milliseconds; `undefined` without one. */
+/** The start of a range that ends now, in unix milliseconds; `undefined` without a range. */
 function useRangeStart({ range }: HistoryFilter): number | undefined {
   const now = useNow(MINUTE_MS);
   const since = range && sinceOf({ range }, now);

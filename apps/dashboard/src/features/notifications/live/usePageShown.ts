@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A page hidden for so long gives its stream back: a user may have few of them open. */
+/** A page hidden for this long gives up its stream, because a user may have only a few open. */
 const PATIENCE_MS = 60_000;
 
-/** Whether the page is seen, or was until a moment ago. */
+/** Whether the page is visible, or was until recently. */
 export function usePageShown(): boolean {
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {

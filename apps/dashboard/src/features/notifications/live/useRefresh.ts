@@ -12,10 +12,10 @@ import {
 } from '../api';
 import type { Incoming } from '../history';
 
-/** After a failure; a page that is hidden is brought up to date when it is seen again. */
+/** Pause after a failure; a hidden page is brought up to date when it becomes visible again. */
 const AGAIN_MS = 15_000;
 
-/** Of all that a page tells of: the last page tells of everything before it. */
+/** The oldest id that a page covers; the last page covers everything before it. */
 function oldestOf({ rows, next }: HistoryPage): string {
   return next === null ? '' : (rows.at(-1)?.id ?? '');
 }
@@ -29,14 +29,14 @@ interface Refreshed {
 }
 
 /**
- * Reads the newest page again, and what is in view; the rest when it comes into view. While it is at it, one more wish
- * is remembered.
+ * Rereads the newest page and what is in view; the rest when it comes into view. One further request that arrives while
+ * this runs is remembered.
  */
 export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed) {
   const dispatch = useCacheDispatch();
   /** index of the first row in view */
   const firstShown = useRef(0);
-  /** ids of rows that were not read since the last wish */
+  /** ids of rows not reread since the last request */
   const unread = useRef<Set<string>>(new Set());
   const running = useRef(false);
   const wanted = useRef(false);
@@ -52,13 +52,15 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
     receive(read.filter(({ id }) => !heard.current.has(id)).map((row) => ({ row, fits })));
   }
   /**
-   * Brings loaded rows up to date, those after the first `start`.
-   * @returns how many are then, those before them included; a page may hold few, where answers are large
+   * Brings loaded rows up to date, from index `start` on.
+   * @returns how many rows are then up to date, including those before `start`; a page with large responses may hold
+   * few
    */
   async function readAfter(start: number): Promise<number> {
     let page = await read(filter, rows[start - 1]?.id);
     const [newest] = rows;
-    // Where nothing is loaded yet, the rows wait for what is on its way.
+    // A gap below the new page means that the list is behind. Without loaded rows there is none: the page is kept until
+    // the request under way has its response.
     if (isMounted.current && start === 0 && newest && oldestOf(page) > newest.id) {
       onBehind();
       page = await read(filter, idAfter(newest.id));
@@ -72,7 +74,7 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
     for (const { id } of loaded) unread.current.delete(id);
     return end;
   }
-  /** What the filter does not find any more has another status: that is read without it. */
+  /** Rows that the filter no longer finds have another status, so they are read without that filter. */
   async function readLost(loaded: readonly HistoryRow[], found: HistoryPage): Promise<void> {
     const { status, ...ofAnyStatus } = filter;
     const foundIds = new Set(found.rows.map(({ id }) => id));
@@ -88,7 +90,7 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
     );
     if (oldestOf(page) > last.id) onBehind();
   }
-  /** @returns index of the first unread row of the pages in view, or -1; the newest page is read by itself */
+  /** @returns index of the first unread row on the pages in view, or -1; the newest page is read separately */
   function nextUnread(): number {
     const start = Math.max(firstShown.current - (firstShown.current % PAGE_ROWS), 1);
     const index = rows.slice(start, start + 2 * PAGE_ROWS).findIndex(({ id }) => unread.current.has(id));
@@ -106,7 +108,7 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
   async function run(): Promise<void> {
     if (running.current) return;
     running.current = true;
-    // What is shown stays.
+    // After a failure, the rows shown stay.
     do await readShown().catch(() => setTimeout(again, AGAIN_MS));
     while (wanted.current);
     running.current = false;

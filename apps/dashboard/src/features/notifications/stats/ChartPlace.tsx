@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The chart; on a phone it waits to be asked for, so that the rows are near and nothing heavy is fetched in vain. It
- * takes long to draw: it is not drawn anew for each change of the address.
+ * The chart; on a phone it is shown on request, so that the rows are near and nothing heavy is fetched in vain.
+ * Memoised: drawing takes long and should not follow each change of the address.
  */
 export const ChartPlace = memo(function ChartPlace(props: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -33,8 +33,8 @@ export const ChartPlace = memo(function ChartPlace(props: Props) {
 });
 
 /**
- * Keeps the room of the chart. It is fetched once the room is in view and nobody works on the page, which it keeps
- * busy; without it the figures and the table stay.
+ * Reserves the chart's space. Drawing it blocks the page, so it is fetched once the space is in view and the user
+ * pauses; without it, the figures and the table remain.
  */
 function ChartWhenSeen({ stats, onPeriod }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ function ChartWhenSeen({ stats, onPeriod }: Props) {
   }, [isReady]);
   useEffect(() => {
     if (!place.current || !('ResizeObserver' in window)) return;
-    // Larger letters make it higher, so they are noticed too.
+    // A larger font size changes the height, so it is noticed too.
     const observer = new ResizeObserver((entries) => {
       const width = Math.floor(entries.at(-1)?.contentRect.width ?? 0);
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -64,7 +64,7 @@ function ChartWhenSeen({ stats, onPeriod }: Props) {
   );
 }
 
-/** Whether an element is in view, or was. */
+/** Whether an element is, or has been, in view. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -13,13 +13,13 @@ import { CHART_REM } from './chartHeight';
 import { ChartTip } from './ChartTip';
 
 const LEGEND_REM = 2;
-/** Where lines that are not drawn would be need not be found out. */
+/** Keeps recharts from computing positions for lines that are not drawn. */
 const noPoints = () => [];
-/** with a gap */
+/** including a gap */
 const TICK_REM = 5.25;
 const DAY_HOURS = 24;
 
-/** The bar of recharts can grow and have round corners, for which each would ask the browser how long its outline is. */
+/** The bars of recharts support growing and round corners, so each asks the browser for the length of its outline. */
 function plainBar({ x, y, width, height, fill }: BarShapeProps) {
   return <rect x={x} y={y} width={width} height={height} fill={fill} />;
 }
@@ -28,20 +28,20 @@ interface Props {
   stats: AlertStatsResponse;
   /** px */
   width: number;
-  /** px: the size of letters that the user has set */
+  /** px: the user's font size */
   rem: number;
   onPeriod: (period: Pick<Filters, 'since' | 'until'>) => void;
 }
 
-/** Stacked bars of what succeeded and what did not, and a line of the slow ones. A bar chooses its time. */
+/** Stacked bars of successes and failures, and a line of the 95th percentile. Choosing a bar selects its period. */
 export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
   const { palette } = useTheme();
   const { formatMessage, formatDate, formatNumber } = useIntl();
   const isRtl = useSelector(selectDirection) === 'rtl';
-  // Axes, bars, line: as a whole it would take so long that a click in between waits noticeably.
+  // Adds axes, bars and line step by step: drawn in one go, they would noticeably delay a click.
   const step = useSteps(2);
   const stripes = useId();
-  /** `from` of the bucket that the pointer or the arrow keys are on */
+  /** `from` of the bucket under the pointer or chosen by the arrow keys */
   const active = useRef<string>(undefined);
   const colors = { ok: palette.success.main, error: `url(#${stripes})`, p95: palette.text.primary };
   const [near, far] = isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
@@ -55,25 +55,25 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
   function chooseByKey({ key }: KeyboardEvent) {
     if (key === 'Enter') choose(active.current);
   }
-  /** The chart is laid out from left to right, but a number goes before its unit as the language is read. */
+  /** The chart is laid out left to right, but a number precedes its unit in the language's reading direction. */
   const isolate = (words: string) => (isRtl ? `\u2067${words}\u2069` : words);
   function tickOf(from: string) {
     if (stats.hours > DAY_HOURS) return isolate(formatDate(from, { month: 'short', day: 'numeric' }));
     return isolate(formatDate(from, { hour: 'numeric', minute: '2-digit' }));
   }
-  /** recharts would begin a line at each space. */
+  /** recharts would start a new line at each space. */
   function timeTick(ms: number) {
     const [value, unit] = ms < 1000 ? [ms, 'millisecond'] : [ms / 1000, 'second'];
     const text = formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
     return isolate(text.replaceAll(' ', '\u00a0'));
   }
   const text = { fill: palette.text.secondary, fontSize: 0.75 * rem };
-  // Which words fit is reckoned, not measured: for that recharts would have the page laid out once per word.
+  // Which labels fit is calculated: to measure them, recharts would make the browser lay out the page once per label.
   const hidden = Math.ceil(stats.buckets.length / Math.max(1, Math.floor(width / (TICK_REM * rem)))) - 1;
   return (
     <>
       <ChartLegend rem={LEGEND_REM} />
-      {/* recharts knows no other direction: its axes are mirrored one by one. */}
+      {/* recharts supports only left-to-right, so its axes are mirrored one by one. */}
       <Box dir="ltr" onKeyDown={chooseByKey} sx={{ '& .recharts-bar-rectangle': { cursor: 'pointer' } }}>
         <ComposedChart
           data={stats.buckets}
@@ -162,7 +162,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
               stroke={colors.p95}
               strokeWidth={1.5}
               strokeDasharray="4 3"
-              // Without the line's dashes, which would leave little of it.
+              // Without the line's dashes, which would leave little of a dot.
               dot={{ r: 2, strokeDasharray: 'none' }}
               connectNulls
               isAnimationActive={false}

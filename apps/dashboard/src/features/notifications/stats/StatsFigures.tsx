@@ -11,7 +11,7 @@ export const StatsFigures = memo(function StatsFigures({ stats }: { stats: Alert
       component="dl"
       sx={{
         display: 'grid',
-        // Below each other with large letters.
+        // Stacked with large fonts.
         gridTemplateColumns: {
           xs: 'repeat(auto-fit, minmax(max(7rem, 34%), 1fr))',
           md: 'repeat(4, minmax(0, 1fr))',
@@ -25,7 +25,7 @@ export const StatsFigures = memo(function StatsFigures({ stats }: { stats: Alert
         {successRate === null ? (
           '–'
         ) : (
-          // Rounded down: 100 % is said only when nothing failed.
+          // Rounded down, so that 100 % means that nothing failed.
           <FormattedNumber
             value={Math.floor(successRate * 1000) / 1000}
             style="percent"

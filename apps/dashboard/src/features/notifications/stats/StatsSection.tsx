@@ -18,25 +18,25 @@ import { StatsTable } from './StatsTable';
 
 const HOURS = [24, 168] as const;
 const PARAMETER = 'hours';
-/** in rem, with what stands between them and the chart */
+/** in rem, including the space between them and the chart */
 const FIGURES_REM = 5.25;
-/** In the chart's place on a phone. */
+/** The button in the chart's place on a phone. */
 const BUTTON_REM = 2.3;
 /** in milliseconds */
 const REFRESH = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;
 
 interface Props {
   alertId: string;
-  /** A bucket of the chart was chosen. */
+  /** Called when a bucket of the chart is chosen. */
   onPeriod: (period: Pick<Filters, 'since' | 'until'>) => void;
 }
 
-/** How an alert has fared of late: figures, and a chart that is also there as a table. */
+/** How an alert has fared lately: figures, and a chart that is also available as a table. */
 export function StatsSection({ alertId, onPeriod }: Props) {
   const titleId = useId();
   const [hours, setHours] = useHours();
   const { data, currentData, isError, refetch } = useGetAlertStatsQuery({ id: alertId, hours }, REFRESH);
-  // The other period's figures stay until this one's are there, unless they do not come.
+  // The previous period's figures stay until the new ones arrive, or fail to.
   const stats = useDeferredValue(currentData ?? (isError ? undefined : data));
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 3 }}>

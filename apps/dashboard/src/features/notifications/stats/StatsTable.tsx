@@ -11,12 +11,12 @@ const COLUMNS = [
   'notifications.stats.p95',
 ] as const;
 
-/** What the chart draws, for those who do not see it; buckets without notifications are left out. */
+/** The chart's data for users who cannot see it; buckets without notifications are left out. */
 export const StatsTable = memo(function StatsTable({ stats: { buckets } }: { stats: AlertStatsResponse }) {
   const busy = buckets.filter(isBusy);
   if (busy.length === 0) return null;
   return (
-    // A table grows to the width of its words whatever width it is given, which a block around it does not.
+    // A table grows to the width of its text whatever width it is given; a block around it does not.
     <Box sx={visuallyHidden}>
       <table>
         <caption>

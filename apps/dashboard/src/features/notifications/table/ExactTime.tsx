@@ -1,6 +1,6 @@
 import { FormattedDate } from 'react-intl';
 
-/** A time to the second, as the clock here shows it. @param date ISO 8601 in UTC */
+/** A local time to the second. @param date ISO 8601 in UTC */
 export function ExactTime({ date }: { date: string }) {
   return (
     <time dateTime={date}>

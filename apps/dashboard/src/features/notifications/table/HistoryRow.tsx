@@ -12,7 +12,7 @@ interface Props {
   row: Row;
   /** unix milliseconds */
   now: number;
-  /** place in the table, counted from 1, where not all rows are in the page */
+  /** position in the table, counted from 1, if not all rows are rendered */
   place: number | undefined;
   isOpen: boolean;
   onToggle: (id: string) => void;
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Roles are named: as cards, browsers no longer take the elements for a table. Buttons are plain: MUI's cost so much
- * that rows coming in would be seen to slow scrolling down.
+ * Roles are explicit: styled as cards, the elements lose their table semantics. Buttons are native: MUI's are so heavy
+ * that new rows would visibly slow scrolling.
  */
 export const HistoryRow = memo(function HistoryRow(props: Props) {
   const { alertId, row, now, place, isOpen, onToggle, onResent } = props;

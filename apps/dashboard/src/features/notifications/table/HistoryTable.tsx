@@ -10,26 +10,26 @@ import { TABLE, TABLE_PLACE } from './tableStyle';
 import { GROUP_ROWS, useRowWindow } from './useRowWindow';
 
 const CLOCK_MS = 15_000;
-/** The row of column heads. */
+/** The row of column headings. */
 const HEADS = 1;
 
 interface Props {
   alertId: string;
   rows: readonly Row[];
-  /** whether older ones are not loaded yet */
+  /** whether there are older rows that are not loaded yet */
   hasMore: boolean;
   labelledBy: string;
   /** id of the row whose details are shown */
   openId: string | undefined;
   onToggle: (id: string) => void;
   onResent: (row: Row) => void;
-  /** told which row is the first in view */
+  /** called with the index of the first row in view */
   onLook: (firstShown: number) => void;
-  /** the element, to see whether somebody is at it */
+  /** the element, to tell whether the user is in it */
   table: RefObject<HTMLTableElement | null>;
 }
 
-/** The rows of a history; of many, only those near what is in view are in the page. */
+/** The rows of a history; if there are many, only those near the view are rendered. */
 export function HistoryTable(props: Props) {
   const { alertId, rows, hasMore, labelledBy, openId, onToggle, onResent, onLook, table } = props;
   const now = useNow(CLOCK_MS);
@@ -91,7 +91,7 @@ export function HistoryTable(props: Props) {
   );
 }
 
-/** Stands for rows that are not in the page. @param height px */
+/** Stands in for rows that are not rendered. @param height px */
 function Room({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -101,7 +101,7 @@ function Room({ height }: { height: number }) {
   );
 }
 
-/** Brings the row of a link into view, once. */
+/** Scrolls the row that a link points to into view, once. */
 function useLinkedRow(openId: string | undefined, show: (id: string) => void): void {
   const linked = useRef(openId);
   useEffect(() => {

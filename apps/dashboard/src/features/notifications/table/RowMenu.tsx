@@ -17,7 +17,7 @@ interface Props {
 export function RowMenu({ alertId, row, onResent }: Props) {
   const { formatMessage } = useIntl();
   const { button, menu, close } = useMenu();
-  /** how often it was asked for since it was closed: each time fetches anew what could not be fetched before */
+  /** how often the dialog was requested since it was last closed; as its key, a new count retries a failed fetch */
   const [comparison, setComparison] = useState(0);
   return (
     <>

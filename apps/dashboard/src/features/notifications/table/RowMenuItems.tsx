@@ -22,7 +22,7 @@ interface Props {
   onResent: (row: HistoryRow) => void;
 }
 
-/** What can be done with a notification; what it says is loaded when the menu opens. */
+/** The actions on a notification, whose content is loaded when the menu opens. */
 export default function RowMenuItems({ alertId, row, menu, onClose, onCompare, onResent }: Props) {
   const { data: notification } = useGetNotificationQuery({ alertId, id: row.id });
   const { data: alert } = useGetAlertQuery(alertId);
@@ -62,7 +62,7 @@ export default function RowMenuItems({ alertId, row, menu, onClose, onCompare, o
   );
 }
 
-/** Says whether it worked: outside a secure page there is no clipboard. */
+/** Says whether it worked, since insecure pages have no clipboard. */
 function useCopy(): (text: string) => void {
   const dispatch = useDispatch();
   const say = (tone: 'success' | 'error', id: 'copy.copied' | 'copy.failed') =>

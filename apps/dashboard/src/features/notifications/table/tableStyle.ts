@@ -1,36 +1,36 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** Of a row with two lines of URL, which is the most it shows. */
+/** Height of a row with two lines of URL, the most it shows. */
 export const ROW_PX = 60;
 
-/** Around the table: its width tells whether the columns have room, which with large letters they have not anywhere. */
+/** Around the table: its width tells whether the columns have room, which with large fonts they never have. */
 export const TABLE_PLACE = { overflow: 'hidden', containerType: 'inline-size' } as const;
-/** The longest words of the actions stand in one line. */
+/** The longest action labels fit on one line. */
 const ROOMY = '@container (min-width: 56rem)';
-/** In a place of at most so many rem, rows are cards. */
+/** Up to this width in rem, rows are cards. */
 export const CARDS_REM = 44;
 const NARROW = `@container (max-width: ${CARDS_REM}rem)`;
-/** With large letters a value stands below its name. */
+/** With large fonts, a value goes below its name. */
 const NARROWEST = '@container (max-width: 14rem)';
 
-/** The URL has what the others leave. */
+/** The URL takes the remaining width. */
 const WIDTHS = 'minmax(0, 1fr) 18% 8.75rem 8.125rem 13.125rem';
 const ROOMY_WIDTHS = 'minmax(0, 1fr) 18% 8.75rem 8.125rem 16rem';
 
 /**
- * Of the table and all that is in it, at once: a style per cell is slow with many rows. Rows are laid out by
- * themselves, not as rows of a table, which browsers lay out whole whenever one comes or goes. Cards where it is narrow.
+ * Styles the table and everything in it at once: a style per cell is slow with many rows. Rows are laid out on their
+ * own, not as table rows, because browsers lay out a whole table when one comes or goes. If narrow, rows are cards.
  */
 export const TABLE: SxProps<Theme> = (theme) => ({
   width: 1,
   fontSize: '0.875rem',
   '&, & thead, & tbody, & .details, & .details > td, & .spacer, & .spacer > td': { display: 'block' },
-  // What changes in one group of rows is no matter of the others.
+  // Changes in one group of rows do not affect the others.
   '& tbody': { contain: 'content' },
   '& tr': { display: 'grid', gridTemplateColumns: WIDTHS, alignItems: 'center' },
   '& th, & td': { px: 2, py: 1, textAlign: 'start' },
-  // A script that the font lacks comes from the system's, as wide as that may be.
+  // Scripts that the font lacks use a system font, which may be wider.
   '& th': { paddingInlineEnd: 0, overflowWrap: 'anywhere' },
   '& .row': { minHeight: ROW_PX, borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& .details > td': { pb: 2 },
@@ -64,7 +64,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
     '& thead': visuallyHidden,
     '& thead tr': { display: 'table-row' },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5 },
-    // The column's name. Who hears the table is told it anyway.
+    // The column's name. Screen readers skip it, because they announce it anyway.
     '& .row > td::before': {
       content: 'attr(data-label) / ""',
       flex: '0 0 6rem',

@@ -2,21 +2,21 @@ import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { CARDS_REM, ROW_PX } from './tableStyle';
 
-/** More rows than these are in the page only near what is in view. */
+/** Above this number of rows, only those near the view are rendered. */
 export const PLAIN_ROWS = 200;
-/** Rows come and go in groups: each change costs the browser about as much as several rows do. */
+/** Rows are added and removed in groups: each change costs the browser about as much as several rows do. */
 export const GROUP_ROWS = 8;
-/** About so high is a card. */
+/** Approximate height of a card. */
 const CARD_PX = 196;
 
 type Observe = typeof observeWindowOffset;
-/** Rows that come into the page while it is scrolled come piece by piece, so that no frame waits for them. */
+/** Renders rows that scroll into view in a transition, so that no frame waits for them. */
 const observeOffset: Observe = (instance, tell) =>
   observeWindowOffset(instance, (...seen) => startTransition(() => tell(...seen)));
 
 /**
- * Those in view, and one more on either side. As many at each place: where one comes another goes, so that the page
- * changes once and not twice.
+ * The groups in view and one more on either side. Their number is constant: as one comes another goes, and the page
+ * changes once instead of twice.
  */
 function groupsAt({ startIndex, endIndex, count }: Range, rowPx: number): number[] {
   const inView = Math.ceil(window.innerHeight / (GROUP_ROWS * rowPx)) + 1;
@@ -25,7 +25,7 @@ function groupsAt({ startIndex, endIndex, count }: Range, rowPx: number): number
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Which groups of so many rows are to be in the page, and the room of the others. */
+/** Which groups of rows to render, and how much space to leave for the others. */
 export function useRowWindow(table: RefObject<HTMLElement | null>, count: number) {
   const isWindowed = count > PLAIN_ROWS;
   const { top, isCards } = usePlaceOf(table, isWindowed);
@@ -40,7 +40,7 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, count: number
     scrollMargin: top,
     useFlushSync: false,
   });
-  // What opens in view grows downwards: only what is above the view may move it.
+  // Rows that open in view grow downwards: only changes above the view may move it.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _change, { scrollOffset }) =>
     end <= (scrollOffset ?? 0);
   const items = isWindowed ? virtualizer.getVirtualItems() : [];
@@ -62,7 +62,7 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, count: number
 }
 
 /**
- * How far below the page's top the table begins, in px, as what stands above it may grow; and whether its place is so
+ * Distance of the table from the top of the page, in px, as the content above may grow; and whether the table is so
  * narrow that its rows are cards.
  */
 function usePlaceOf(table: RefObject<HTMLElement | null>, isWanted: boolean) {
