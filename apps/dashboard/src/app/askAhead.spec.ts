@@ -14,7 +14,7 @@ const FIRST_SHOWN = [
   '/v1/usersubscription',
 ];
 
-/** Goes from the list to a history whose chunk never comes. @returns paths that the API is asked for, and the store */
+/** Goes from the list to a history whose chunk never arrives. @returns the requested API paths, and the store */
 function goToHistory(search = '') {
   fakeHistory([]);
   const asked = new Set<string>();

@@ -24,7 +24,7 @@ async function start(): Promise<HTMLElement> {
 
 describe('a start without the texts of the language', () => {
   beforeEach(() => {
-    // What draws here is not the library for tests.
+    // This page is not rendered by Testing Library.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   });
 

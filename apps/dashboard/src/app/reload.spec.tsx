@@ -17,7 +17,7 @@ const { pricingRoutes } = await import('../features/subscription');
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/PricingPage-1.js');
 
-/** Has the screen of the plans fail; what is logged then is expected. */
+/** Makes the screen of the plans fail; the log entry is expected. */
 function failPricing(error: Error) {
   const [route] = pricingRoutes;
   if (!route) throw new Error('There is no screen of the plans.');
@@ -45,7 +45,7 @@ describe('a screen that cannot be loaded', () => {
     expect(logged).toHaveBeenCalledWith(MISSING);
     expect(reloadPage).toHaveBeenCalledTimes(1);
 
-    // The new page fares no better.
+    // The reloaded page fails as well.
     await user.click(screen.getByRole('link', { name: 'My alerts' }));
     await screen.findByRole('heading', { name: 'Dashboard' });
     renderApp('/pricing');

@@ -8,7 +8,7 @@ const FILES = { texts: { en: [] }, screens: { auth: [] } };
 
 const reload = jest.fn();
 
-/** Runs the script as the page does. @returns what it asks for */
+/** Runs the script the way the page does. @returns what it requests */
 function run() {
   const fetched = jest.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
   const currentScript = { dataset: { files: JSON.stringify(FILES) } };
@@ -50,7 +50,7 @@ describe('a first script that does not come', () => {
     delete window.askedAhead;
   });
 
-  /** What the browser tells the page of a file that could not be fetched. */
+  /** What the browser tells the page about a file that could not be fetched. */
   function fail(file: HTMLElement) {
     document.body.append(file);
     file.dispatchEvent(new Event('error'));

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** `npm test` builds first; a file tested by itself needs `npx nx build @tickhook/dashboard` before it. */
+/** `npm test` builds first; to run this file alone, run `npx nx build @tickhook/dashboard` before it. */
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 
-/** Kilobytes of scripts, compressed by gzip, until a screen stands. */
+/** Kilobytes of gzipped scripts until a screen is shown. */
 const BUDGET = { auth: 165, home: 225, lazyChunk: 130 };
-/** Scripts until a screen stands: each costs a slow connection a part of a round trip. */
+/** Number of scripts until a screen is shown: each costs a slow connection part of a round trip. */
 const MOST_SCRIPTS = { auth: 6, home: 7, history: 9 };
 const PAGE = 'index.html';
 const TEXTS = 'src/lib/i18n/locales/en.json';
 
 interface Chunk {
   file: string;
-  /** of a chunk that holds several modules, see vite/chunks.ts */
+  /** of a chunk with several modules, see vite/chunks.ts */
   name?: string;
   imports?: string[];
   dynamicImports?: string[];
@@ -29,7 +29,7 @@ function readManifest(): Record<string, Chunk> {
 
 const assets = () => readdirSync(path.join(DIST, 'assets'));
 
-/** The scripts that some entries of the bundle need at once; what these fetch later does not count. */
+/** The scripts that some entries of the bundle need at once; those that they fetch later do not count. */
 function scriptsOf(...entries: string[]): string[] {
   const manifest = readManifest();
   const keyOf = (entry: string) =>

@@ -10,7 +10,7 @@ describe('how long ago something was', () => {
     [0, 'now'],
     [1, '1 hour ago'],
     [24, '1 day ago'],
-    // Neither yesterday nor the day before.
+    // Neither "yesterday" nor "the day before" would be right.
     [47, '1 day ago'],
     [71, '2 days ago'],
   ])('is said in whole units, whatever the clock showed: %i hours', (hours, words) => {

@@ -9,7 +9,7 @@ const reloadPage = jest.fn();
 jest.unstable_mockModule('../lib/reloadPage', () => ({ ...page, reloadPage }));
 const { lazyPart } = await import('./lazyPart');
 
-/** A part that cannot be fetched so many times. */
+/** A part whose fetch fails this many times. */
 function partAfter(failures: number) {
   let left = failures;
   const { Part } = lazyPart(async () => {
@@ -25,7 +25,7 @@ function partAfter(failures: number) {
 }
 
 describe('a part whose chunk cannot be fetched', () => {
-  // What is missing is logged.
+  // Failures are logged.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => {
     jest.restoreAllMocks();

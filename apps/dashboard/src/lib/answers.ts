@@ -1,22 +1,22 @@
-/** A refusal whose message is for people. */
+/** The status of a refusal whose message is meant for people. */
 export const REFUSED = 499;
 export const NOT_FOUND = 404;
-/** Nobody is signed in: the session has ended. */
+/** The status when nobody is signed in: the session has ended. */
 export const NOBODY = 401;
-/** The request itself was fine: no token, too slow, too many. */
+/** The request itself was fine: no token, too slow, or too many requests. */
 const PASSING: ReadonlySet<unknown> = new Set([NOBODY, 408, 429]);
 
 export interface Answer {
-  /** what RTK Query says instead where there was none */
+  /** RTK Query's own word if there was no response */
   status: unknown;
   message: string | undefined;
   /** messages per field of the request's body */
   errors: unknown;
-  /** names the request in the log of the API */
+  /** identifies the request in the API's log */
   requestId: unknown;
 }
 
-/** What the API answered to a call that failed. */
+/** The API's response to a failed call. */
 export function answerOf(error: unknown): Answer {
   const data = property(error, 'data');
   const message = property(data, 'message');
@@ -28,18 +28,18 @@ export function answerOf(error: unknown): Answer {
   };
 }
 
-/** Whether the API said no: to ask again changes nothing. Else it is away, or busy, and nobody knows what it did. */
+/** Whether the API refused, so that a retry changes nothing. Otherwise it is down or busy; what it did is unknown. */
 export function isRefusal(error: unknown): boolean {
   const { status } = answerOf(error);
   return typeof status === 'number' && status >= 400 && status < 500 && !PASSING.has(status);
 }
 
-/** What was asked about is not there any more. */
+/** Whether the requested thing no longer exists. */
 export function isGone(error: unknown): boolean {
   return answerOf(error).status === NOT_FOUND;
 }
 
-/** The API's own words, where they are for people: of a refusal, and of what is not there any more. */
+/** The API's own words if they are meant for people: those of a refusal, or about something that no longer exists. */
 export function wordsOf(error: unknown): string | undefined {
   const { status, message } = answerOf(error);
   return status === REFUSED || status === NOT_FOUND ? message : undefined;
@@ -47,6 +47,6 @@ export function wordsOf(error: unknown): string | undefined {
 
 function property(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  // Whatever an unknown object has under a name is unknown too.
+  // Any property of an unknown object is unknown too.
   return (value as Record<string, unknown>)[name];
 }

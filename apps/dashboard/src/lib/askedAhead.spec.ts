@@ -7,7 +7,7 @@ const URL = `${window.location.origin}/v1/alert`;
 const requestOf = (token: string) => new Request(URL, { headers: { authorization: `Bearer ${token}` } });
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-/** So long ago the page was started, in milliseconds. */
+/** How long ago the page was started, in milliseconds. */
 const startedAgo = (ms: number) => jest.spyOn(performance, 'now').mockReturnValue(ms);
 
 beforeEach(() => {

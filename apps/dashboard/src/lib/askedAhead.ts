@@ -1,4 +1,4 @@
-/** What `start.js` asks the API for while the scripts are still on their way, by address. */
+/** What `start.js` requests from the API while the scripts are still loading, by URL. */
 interface AskedAhead {
   token: string | null;
   answer: Promise<Response>;
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** After so long, counted from the page's start, what was asked for is no longer news. */
+/** Responses requested ahead are used up to this time, counted from the page's start. */
 const FRESH_MS = 10_000;
 
-/** An answer that was asked for ahead, by the same user, is taken once; else the request is sent. */
+/** Uses a response that was requested ahead for the same user, once; otherwise sends the request. */
 export function fetchOrTake(...[request, options]: Parameters<typeof fetch>): Promise<Response> {
   const asked = request instanceof Request ? take(request) : undefined;
   return asked ? asked.catch(() => fetch(request, options)) : fetch(request, options);

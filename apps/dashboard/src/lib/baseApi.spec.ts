@@ -7,7 +7,7 @@ import { api } from './generated/api';
 
 const { getSubscription, deleteAccount } = api.endpoints;
 
-/** Sends a request that nobody answers. @returns its error once it is given up, as far as it is by now */
+/** Sends a request that nobody answers. @returns an array that gets the error once the request is given up */
 async function send(start: (store: ReturnType<typeof createStore>) => Promise<{ error?: unknown }>) {
   const asked = new Promise<void>((resolve) => {
     server.use(

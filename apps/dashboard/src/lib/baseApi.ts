@@ -21,8 +21,8 @@ import {
 } from './session';
 
 /**
- * `anonymous`: sent without a token. `edited`: asked for again when a change was saved meanwhile, or may have been, as the
- * answer may be older than that.
+ * `anonymous`: sent without a token. `edited`: requested again if a change was, or may have been, saved meanwhile,
+ * because the response may be older than the change.
  */
 type ApiQuery = BaseQueryFn<
   string | FetchArgs,
@@ -32,20 +32,20 @@ type ApiQuery = BaseQueryFn<
   FetchBaseQueryMeta
 >;
 
-/** An answer is not waited for longer: a network that goes away may tell nobody for many minutes. */
+/** How long to wait for a response: a network that goes away may remain unnoticed for many minutes. */
 const LIMIT_MS = 30_000;
 /** Calls that may take longer, by endpoint. */
 const LONGER_MS: ReadonlyMap<string, number> = new Map([
-  // There is much to carry, perhaps over a slow network.
+  // Large responses, perhaps over a slow network.
   ['listAlerts', 120_000],
   ['listHistory', 120_000],
   ['readHistory', 120_000],
-  // The server has much to do, or waits for the payment provider.
+  // The server has much to do or waits for the payment provider.
   ['createSubscriptionLink', 120_000],
   ['deleteAccount', 330_000],
   ['removeAlert', 330_000],
   ['resendFailedNotifications', 330_000],
-  // A receiver of webhooks may be given 5 minutes.
+  // A receiver of webhooks may be allowed 5 minutes.
   ['sendTest', 330_000],
 ]);
 
@@ -56,7 +56,7 @@ const send = fetchBaseQuery({
 });
 const NO_TOKEN = { error: { status: NOBODY, data: undefined } } as const;
 
-/** saved until now, or perhaps: sent without an answer */
+/** number of changes saved so far, including unanswered ones, which may have been saved */
 let changes = 0;
 
 const query: ApiQuery = async (args, api, options) => {
@@ -76,9 +76,9 @@ const ask: ApiQuery = async (args, api, options) => {
   }
 };
 
-/** A refused token is renewed once; refused again, the session is over. */
+/** Renews a refused token once; a second refusal ends the session. */
 async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
-  // Redux types the extra argument as unknown; the store is made with Services.
+  // Redux types the extra argument as unknown; the store is created with Services.
   const { session } = api.extra as Services;
   const refusal = session.isRemembered() ? 'here' : 'elsewhere';
   const token = await session.accessToken();
@@ -89,7 +89,7 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
   const renewed = token === null ? null : await session.renew(token);
   const secondAnswer = await sendWith(renewed, args, api);
   if (!secondAnswer.error) api.dispatch(sessionAccepted());
-  // Unless somebody else has signed in meanwhile.
+  // Unless another user has signed in meanwhile.
   const isOver = secondAnswer.error?.status === NOBODY && (await session.accessToken()) === renewed;
   if (isOver) api.dispatch(refuseSession(refusal));
   if (isOver && api.type === 'mutation') api.dispatch(changeRefused());
@@ -99,21 +99,21 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
 function sendWith(token: string | null, args: string | FetchArgs, api: BaseQueryApi) {
   if (token === null) return NO_TOKEN;
   const request = typeof args === 'string' ? { url: args } : args;
-  // What is sent by a page that is being left goes on after its end.
+  // Lets requests outlive a page that is being left.
   const keepalive = document.visibilityState === 'hidden';
   const headers = { ...request.headers, authorization: `Bearer ${token}` };
   const timeout = LONGER_MS.get(api.endpoint) ?? LIMIT_MS;
   return send({ ...request, headers, keepalive, timeout }, api, {});
 }
 
-/** Every feature's `api.ts` injects its calls here; this is the only place where server data lives. */
+/** Every feature's `api.ts` injects its endpoints here; server data lives nowhere else. */
 export const baseApi = createApi({
   baseQuery: query,
   tagTypes: ['Alert', 'Notification', 'OpenAlert'],
   endpoints: () => ({}),
 });
 
-/** Forgets the tokens at once. The data stay with the screens, which may hold what was typed and not saved. */
+/** Forgets the tokens at once. The data stays with the screens, which may hold unsaved input. */
 function refuseSession(refusal: Refusal) {
   return (dispatch: AppDispatch, _getState: () => unknown, { session }: Services) => {
     session.signOut();
@@ -122,14 +122,14 @@ function refuseSession(refusal: Refusal) {
 }
 
 /**
- * Forgets the tokens and all data of the user: the next one sees nothing of the last. Refused tokens are forgotten
- * already, and by now another tab may have others.
+ * Forgets the tokens and all of the user's data, so that the next user sees none of it. Refused tokens are gone
+ * already, and another tab may have stored new ones by now.
  */
 export function endSession(ending: Ending) {
   return (dispatch: AppDispatch, getState: () => unknown, { session }: Services) => {
     if (ending !== 'refused') session.signOut();
     const before = getState();
-    // First the screens go, then their data: a mounted screen would ask for it again, and if nobody was signed in,
+    // The screens must go before their data: a mounted screen would request it again and, with nobody signed in,
     // without end.
     dispatch(sessionEnded(ending));
     if (getState() !== before) dispatch(baseApi.util.resetApiState());

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { api } from './generated/api';
 import type { Services } from './session';
 
-/** A dispatch that knows the loaded data, as writing into it demands. */
+/** A dispatch that knows the type of the loaded data, which writing into that data requires. */
 export type CacheDispatch = ThunkDispatch<
   Parameters<typeof api.util.selectInvalidatedBy>[0],
   Services,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import { curlOf } from './curl';
 
-/** What a shell makes of a command: its words. */
+/** The words that a shell makes of a command. */
 function wordsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }; ${command}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);

@@ -1,10 +1,10 @@
-/** A command that posts a payload to a URL. Signature headers are left out: they would be outdated when it is run. */
+/** A command that posts a payload to a URL. Signature headers are left out: they would be outdated when it runs. */
 export function curlOf(url: string, payload: string): string {
   const parts = [
     'curl',
     '--request',
     'POST',
-    // To curl such a URL would stand for several.
+    // curl would expand such a URL to several.
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
     '--header',
     'content-type: application/json',
@@ -15,7 +15,7 @@ export function curlOf(url: string, payload: string): string {
   return parts.map(shellQuoted).join(' ');
 }
 
-/** Nothing inside single quotes means anything to a POSIX shell but the next single quote. */
+/** Inside single quotes, nothing but the next single quote has a meaning to a POSIX shell. */
 function shellQuoted(text: string): string {
   return /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

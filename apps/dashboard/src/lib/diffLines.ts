@@ -1,12 +1,12 @@
 export interface DiffLine {
-  /** `-`: only in the text before; `+`: only in the one after */
+  /** `-`: only in the old text; `+`: only in the new one */
   mark: ' ' | '-' | '+';
   text: string;
 }
 
 /**
- * The fewest lines that turn one text into another, removed ones first. Time and memory grow with the product of their
- * lengths: meant for what is sent of a call, which has about thirty lines.
+ * The fewest line changes that turn one text into another, removals first. Time and memory grow with the product of the
+ * texts' lengths: meant for the payload of a call, which has about thirty lines.
  */
 export function diffLines(before: string, after: string): DiffLine[] {
   const old = before.split('\n');
@@ -25,7 +25,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
   return lines;
 }
 
-/** How many lines one text from line i on has in common with the other from line j on, in the same order. */
+/** How many lines the old text from line i on shares with the new one from line j on, in the same order. */
 function commonLines(old: readonly string[], now: readonly string[]): (i: number, j: number) => number {
   const width = now.length + 1;
   const table = new Uint32Array((old.length + 1) * width);

@@ -1,10 +1,10 @@
 import { wordsOf } from './answers';
 import type { MessageId } from './i18n/messages';
 
-/** Why something is refused: a text of the dashboard with its numbers, or the API's own words. */
+/** Why something is refused: one of the dashboard's texts with its values, or the API's own words. */
 export type Fault = { id: MessageId; values?: Record<string, string> } | { words: string };
 
-/** The rules of libs/domain and the API's refusals speak English; these are the same sentences in every language. */
+/** The rules of libs/domain and the API's refusals are in English; these texts say the same in every language. */
 const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^This field is required\.$/, 'editor.fault.required'],
   [/^Must be true or false\.$/, 'editor.fault.boolean'],
@@ -55,7 +55,7 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^Other searches are still under way\./, 'notifications.fault.searchesUnderWay'],
 ];
 
-/** A sentence of the rules or of the API as a text of the dashboard; one it does not know stays as it is. */
+/** Turns a sentence of the rules or the API into a text of the dashboard; an unknown sentence stays as it is. */
 export function faultOf(sentence: string): Fault {
   for (const [pattern, id] of SENTENCES) {
     const match = pattern.exec(sentence);
@@ -64,7 +64,7 @@ export function faultOf(sentence: string): Fault {
   return { words: sentence };
 }
 
-/** Why a call failed: the API's words where they are for people, else a text of the dashboard. */
+/** Why a call failed: the API's words if they are meant for people, else a text of the dashboard. */
 export function faultIn(error: unknown, otherwise: MessageId = 'toast.wrong'): Fault {
   const words = wordsOf(error);
   return words === undefined ? { id: otherwise } : faultOf(words);

@@ -1,19 +1,19 @@
-/** An object or array of several lines. */
+/** An object or array that spans several lines. */
 export interface Fold {
   /** its first line, without the line end */
   open: string;
-  /** lines that belong together are one text, each with its line end */
+  /** adjacent lines are joined into one text, each with its line end */
   parts: (string | Fold)[];
-  /** its last line; empty where the text was cut */
+  /** its last line; empty if the text was cut off */
   close: string;
 }
 
 const OPENS = /[[{]$/;
 const CLOSES = /^ *[\]}]/;
-/** Deeper ones stay plain lines: browsers do not lay out elements nested without end. */
+/** Deeper levels stay plain lines: browsers cannot lay out elements nested without limit. */
 const DEEPEST = 20;
 
-/** Objects and arrays of indented JSON by its lines, so that every letter stays as it is. */
+/** Splits indented JSON into objects and arrays by its lines, so that every character stays as it is. */
 export function foldJson(indented: string): Fold['parts'] {
   const root: Fold = { open: '', parts: [], close: '' };
   const path = [root];

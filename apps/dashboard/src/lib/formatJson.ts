@@ -1,10 +1,10 @@
 import { parse, stringify } from 'lossless-json';
 
-/** Letters. Brackets nested deep are indented to thousands of times what came: browsers cannot lay that out. */
+/** In characters. Indented, deeply nested brackets get thousands of times longer: browsers cannot lay that out. */
 const LONGEST = 1_000_000;
 
 /**
- * Indented JSON with every number's digits as they came; `undefined` when the text is not JSON, or becomes too long.
+ * Indents JSON, keeping every number's digits as received; `undefined` if the text is not JSON or becomes too long.
  * Amounts on chain are 64-bit integers, which JSON.parse would round.
  */
 export function formatJson(text: string): string | undefined {
@@ -12,7 +12,7 @@ export function formatJson(text: string): string | undefined {
     const indented = stringify(parse(text), undefined, 2);
     return (indented?.length ?? 0) > LONGEST ? undefined : indented;
   } catch {
-    // Receivers answer with anything: HTML, nothing, or brackets nested beyond the parser's stack.
+    // Receivers respond with anything: HTML, nothing, or brackets nested beyond the parser's stack.
     return undefined;
   }
 }

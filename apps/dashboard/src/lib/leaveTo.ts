@@ -1,4 +1,4 @@
-/** Leaves the dashboard for another site, such as the checkout; a web address only. */
+/** Leaves the dashboard for another site, such as the checkout; accepts web addresses only. */
 export function leaveTo(address: string): void {
   const { protocol } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`Not a web address: ${protocol}`);

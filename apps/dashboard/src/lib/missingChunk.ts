@@ -1,11 +1,11 @@
 import { isUnsaved, reloadPage } from './reloadPage';
 
-/** Why the page began anew by itself last. */
+/** Why the page last reloaded itself. */
 const KEY = 'tickhook.reloadedFor';
-/** As Chrome and Firefox, Safari, and the bundler's helper for style sheets word it. */
+/** The wording of Chrome and Firefox, of Safari, and of the bundler's helper for style sheets. */
 const MISSING_CHUNK = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** When what failed is that a chunk is gone, as after a release, the page begins anew, once, if nothing is lost by it. */
+/** Reloads the page, once, if the error is that a chunk is gone, as after a release, and nothing would be lost. */
 export function reloadIfChunkMissing(error: unknown): void {
   if (isChunkMissing(error) && navigator.onLine && !isUnsaved() && isFirst(error.message)) reloadPage();
 }
@@ -14,7 +14,7 @@ function isChunkMissing(error: unknown): error is Error {
   return error instanceof Error && MISSING_CHUNK.test(error.message);
 }
 
-/** Not when it cannot be remembered: the page could begin anew without end. */
+/** Also false if it cannot be remembered, or the page could reload without end. */
 function isFirst(reason: string): boolean {
   try {
     if (window.sessionStorage.getItem(KEY) === reason) return false;

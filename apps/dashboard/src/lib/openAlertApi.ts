@@ -1,6 +1,6 @@
 import { api } from './generated/api';
 
-/** The alert that is open: the history asks for it before its form is there. */
+/** The open alert, which the history requests before the alert's form is rendered. */
 export const openAlertApi = api.enhanceEndpoints({
   endpoints: { getAlert: { providesTags: ['OpenAlert'], extraOptions: { edited: true } } },
 });

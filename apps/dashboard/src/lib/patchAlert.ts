@@ -2,8 +2,8 @@ import type { CacheDispatch } from './cacheDispatch';
 import { type AlertResponse, api } from './generated/api';
 
 /**
- * Writes what a save has changed into the loaded alert and into the list. Only that: answers of saves that run at the
- * same time may arrive in another order than they were made, and the rest of an older one is out of date.
+ * Writes what a save has changed into the loaded alert and into the list. Nothing else: responses of concurrent saves
+ * may arrive out of order, and the rest of an older one is outdated.
  */
 export function patchAlert(id: string, change: (alert: AlertResponse) => Partial<AlertResponse>) {
   return (dispatch: CacheDispatch) => {

@@ -1,4 +1,4 @@
-/** Every address of the dashboard; those with an `:id` are patterns, as the router takes them. */
+/** Every address of the dashboard; those with an `:id` are route patterns. */
 export const paths = {
   home: '/',
   createAlert: '/create-alert',

@@ -18,7 +18,7 @@ export const ANIMATIONS = [
   'zoomIn',
 ] as const;
 
-/** How pages come in, if nothing was chosen. */
+/** How pages are animated, if nothing was chosen. */
 export const DEFAULT_ANIMATION = 'fadeIn';
 
 /** How the user wants the dashboard to look. `null`: not chosen. */
@@ -30,10 +30,10 @@ export interface Preferences {
   semidark: boolean;
   /** `null` follows the language */
   direction: Direction | null;
-  /** `null` is a short fade, the empty one none */
+  /** `null` is a short fade, the empty string no animation */
   animation: (typeof ANIMATIONS)[number] | null;
   locale: LocaleCode;
-  /** whether single keys do something: they get in the way of voice control */
+  /** whether single-key shortcuts are on; they get in the way of voice control */
   shortcuts: boolean;
 }
 
@@ -66,7 +66,7 @@ function oneOf<T extends string, F>(choices: readonly T[], text: string | null, 
   return choices.find((choice) => choice === text) ?? fallback;
 }
 
-/** Reads what was kept; what is missing or unknown falls back to the default. */
+/** Reads the stored preferences; missing or unknown ones fall back to the default. */
 export function readPreferences(storage: Storage): Preferences {
   const kept = (name: keyof Preferences) => storage.getItem(KEYS[name]);
   return {
@@ -82,7 +82,7 @@ export function readPreferences(storage: Storage): Preferences {
   };
 }
 
-/** Keeps what has changed. */
+/** Stores what has changed. */
 export function keepPreferences(storage: Storage, before: Preferences, after: Preferences): void {
   for (const [name, key] of Object.entries(KEYS)) {
     // The keys of KEYS are those of Preferences, which TypeScript cannot follow through Object.entries.
@@ -94,7 +94,7 @@ export function keepPreferences(storage: Storage, before: Preferences, after: Pr
 }
 
 /**
- * Keeps a language for a page that begins anew; the present one stays as it is, since the user may not let it go. A
+ * Stores a language for after a reload; the current page keeps its language, since the user may cancel the reload. The
  * language brings its direction, whatever was chosen before.
  */
 export function keepLocale(storage: Storage, code: LocaleCode): void {

@@ -5,10 +5,10 @@ const UNITS = [
   ['minute', 60 * SECOND_MS],
   ['second', SECOND_MS],
 ] as const;
-/** Older times are told by their date. */
+/** Older times are shown as dates. */
 const LONGEST_MS = 30 * 86_400 * SECOND_MS;
 
-/** How far a time is from now, in its largest whole unit; `undefined` when that says little. Both in unix milliseconds. */
+/** The distance of a time from now in its largest whole unit; `undefined` if too long. Both in unix milliseconds. */
 export function relativeTime(time: number, now: number) {
   const distance = time - now;
   if (Math.abs(distance) > LONGEST_MS) return undefined;

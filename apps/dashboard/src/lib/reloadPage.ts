@@ -1,9 +1,9 @@
-/** Starts the dashboard anew: for another language, another session, or code of a newer version. */
+/** Reloads the dashboard: for another language, another session, or a newer version of the code. */
 export function reloadPage(): void {
   window.location.reload();
 }
 
-/** Whether something on the page would be lost: what holds the page then is asked as the browser asks it. */
+/** Whether a reload would lose something on the page; asks the page's guards the way the browser does. */
 export function isUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -8,15 +8,15 @@ export interface Credentials {
 }
 
 /**
- * `refused`: the provider says no; who asks is not told whether the account exists. `throttled`: too many tries, later
- * ones may pass. `unavailable`: nothing was decided (network, settings not loaded).
+ * `refused`: the provider says no, without revealing whether the account exists. `throttled`: too many attempts; later
+ * ones may succeed. `unavailable`: nothing was decided (network, settings not loaded).
  */
 export type Failure = 'refused' | 'throttled' | 'unavailable';
 export type AccountResult = 'done' | Failure;
 
 /**
- * `unconfirmed`: the right password of an account whose e-mail is still to be confirmed. `newPasswordRequired`: an
- * invited user signs in for the first time; `attributes` names what else the provider wants to know. `challenge`: the
+ * `unconfirmed`: the password is right, but the account's e-mail is still to be confirmed. `newPasswordRequired`: an
+ * invited user signs in for the first time; `attributes` names what else the provider requires. `challenge`: the
  * provider asks for a step that the dashboard does not know.
  */
 export type SignInResult =
@@ -26,50 +26,50 @@ export type SignInResult =
   | { kind: 'challenge'; name: string }
   | { kind: Failure };
 
-/** What a visitor asks of the identity provider. Nothing here rejects. */
+/** What a visitor can ask of the identity provider. No method rejects. */
 export interface Accounts {
   signIn(credentials: Credentials): Promise<SignInResult>;
-  /** Makes an account, which works once its e-mail is confirmed. */
+  /** Creates an account, which can be used once its e-mail is confirmed. */
   signUp(credentials: Credentials): Promise<AccountResult>;
   confirmSignUp(proof: { email: string; code: string }): Promise<AccountResult>;
-  /** mails another code for `confirmSignUp`; `done` also when there is no such account */
+  /** mails another code for `confirmSignUp`; `done` even if there is no such account */
   resendCode(email: string): Promise<AccountResult>;
-  /** mails a code for `resetPassword`; `done` also when there is no such account */
+  /** mails a code for `resetPassword`; `done` even if there is no such account */
   sendPasswordCode(email: string): Promise<AccountResult>;
   resetPassword(change: Credentials & { code: string }): Promise<AccountResult>;
-  /** Answers `newPasswordRequired` of the last sign-in. Nobody is signed in by it. */
+  /** Answers the `newPasswordRequired` of the last sign-in. Does not sign the user in. */
   completeNewPassword(change: {
     password: string;
     attributes: Readonly<Record<string, string>>;
   }): Promise<AccountResult>;
 }
 
-/** What another tab has made of the session that this page began with: it was ended, or somebody else's has begun. */
+/** What another tab did to this page's session: ended it, or replaced it with another user's. */
 export type Displacement = 'ended' | 'replaced';
 
 /**
- * Who is signed in. Methods reject when the identity provider cannot be reached, and when the tokens that are kept are
- * somebody else's than this page's; `null` means nobody.
+ * Who is signed in. Methods reject if the identity provider cannot be reached, or if the stored tokens belong to
+ * another user than this page's; `null` means that nobody is signed in.
  */
 export interface Session extends Accounts {
-  /** whether tokens of an earlier visit are kept; the provider may still refuse them */
+  /** whether tokens of an earlier visit are stored; the provider may still refuse them */
   isRemembered(): boolean;
-  /** a token for the API, renewed when it has expired */
+  /** a token for the API, renewed if it has expired */
   accessToken(): Promise<string | null>;
   /** a token other than the one the API has just refused */
   renew(refused: string): Promise<string | null>;
-  /** forgets the tokens in this browser at once; the provider is told in the background */
+  /** removes the tokens from this browser at once; the provider is told in the background */
   signOut(): void;
-  /** Calls when another tab has signed the page's user out, or somebody else in, until what it returns is called. */
+  /** Calls `displaced` when another tab signs the page's user out or another user in. @returns a function to stop it */
   follow(displaced: (displacement: Displacement) => void): () => void;
 }
 
-/** What thunks and API calls get as their extra argument. */
+/** The extra argument of thunks and API calls. */
 export interface Services {
   session: Session;
 }
 
-/** Whether somebody is signed in in this browser, by now perhaps in another tab. */
+/** Whether somebody is signed in in this browser, perhaps through another tab. */
 export function isRemembered() {
   return (_dispatch: unknown, _getState: () => unknown, { session }: Services) => session.isRemembered();
 }
@@ -78,12 +78,12 @@ export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 export const sessionStarted = createAction('session/started');
-/** `here`: the API takes the tokens no more, and the provider gives no others. `elsewhere`: another tab has taken them. */
+/** `here`: the API refuses the tokens, and the provider gives no others. `elsewhere`: another tab took them away. */
 export type Refusal = 'here' | 'elsewhere';
 export const sessionRefused = createAction<Refusal>('session/refused');
-/** The API takes the user's tokens, perhaps again: another tab may have got others. */
+/** The API accepts the user's tokens, perhaps again: another tab may have got new ones. */
 export const sessionAccepted = createAction('session/accepted');
-/** A change was refused with the session: whoever made it is told, again if that was said before. */
+/** A change was refused because of the session: the user who made it is told, even if told before. */
 export const changeRefused = createAction('session/changeRefused');
 /** How a session ended: the user signed out, deleted the account, or was refused. */
 export type Ending = 'signedOut' | 'accountDeleted' | 'refused';

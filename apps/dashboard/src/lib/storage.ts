@@ -1,4 +1,4 @@
-/** Stands in where the browser refuses local storage: what it holds ends with the page. */
+/** Replaces local storage if the browser refuses it; its content ends with the page. */
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 
@@ -24,7 +24,7 @@ class MemoryStorage implements Storage {
 
 const PROBE = 'tickhook.probe';
 
-/** Local storage if it can be written to, otherwise memory: private windows and full disks throw on use. */
+/** Local storage if it is writable, otherwise memory: private windows and full disks throw on use. */
 export function openStorage(): Storage {
   try {
     window.localStorage.setItem(PROBE, '');

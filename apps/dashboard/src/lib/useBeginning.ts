@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page begins at its top, unless the user went back to it, and takes the keyboard focus when nothing else has it. */
+/** Scrolls a new page to its top, unless the user went back to it, and focuses it if nothing else has the focus. */
 export function useBeginning(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

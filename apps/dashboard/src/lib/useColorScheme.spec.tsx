@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderApp } from '../testing/renderApp';
 
 const { matchMedia } = window;
-/** as the browser answers for paper, and no longer for the screen */
+/** stands in for the media query `print` */
 const printer = Object.assign(new EventTarget(), { matches: false });
 
 function print(matches: boolean) {

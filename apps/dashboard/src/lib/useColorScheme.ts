@@ -5,7 +5,7 @@ import { selectPreferences } from './preferences';
 const DARK = followMedia('(prefers-color-scheme: dark)');
 const PRINT = followMedia('print');
 
-/** Light or dark: what was chosen, or what the system wants now. Paper is light: what lies behind words is not printed. */
+/** Light or dark: as chosen, or as the system wants now. Prints are light, because backgrounds are not printed. */
 export function useColorScheme(): 'light' | 'dark' {
   const { theme } = useSelector(selectPreferences);
   const systemIsDark = useSyncExternalStore(DARK.subscribe, DARK.matches);

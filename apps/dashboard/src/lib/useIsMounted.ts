@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether what began something is still on the page when that ends. */
+/** Whether the component that started something is still mounted when that ends. */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
   const isMounted = useRef(true);
   useEffect(() => {

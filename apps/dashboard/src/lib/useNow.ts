@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, in unix milliseconds, often enough for words such as `3 minutes ago`. */
+/** The time in unix milliseconds, updated often enough for words such as `3 minutes ago`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

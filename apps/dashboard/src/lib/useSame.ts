@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for all renders, which does what the latest one does: nothing memoised is rendered anew because of it. */
+/** One stable function for all renders, which calls the latest one, so that memoised components do not re-render. */
 export function useSame<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { whenQuiet } from './whenQuiet';
 
-/** For what takes long to draw as a whole: counts from 0 up to `last`, a step whenever the page and its user pause. */
+/** For content that takes long to draw as a whole: counts from 0 to `last`, one step whenever page and user pause. */
 export function useSteps(last: number): number {
   const [step, setStep] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { preferencesChanged, selectPreferences, THEMES } from './preferences';
 
-/** For a button that goes from light to dark to what the system wants. */
+/** For a button that cycles through light, dark and the system's setting. */
 export function useThemeCycle() {
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();

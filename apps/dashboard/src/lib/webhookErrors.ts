@@ -1,7 +1,7 @@
 import type { TestSendResponse } from './generated/api';
 import type { MessageId } from './i18n/messages';
 
-/** Of a test send; a notification's tries have two words more. */
+/** The errors of a test send, and two more that only a notification's attempts have. */
 type WebhookError = NonNullable<TestSendResponse['error']> | 'internal' | 'unknown';
 
 const WORDS: Readonly<Record<WebhookError, MessageId>> = {
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<WebhookError, MessageId>> = {
   unknown: 'webhook.error.unknown',
 };
 
-/** Why no answer arrived, or none that counts; `undefined` for a word that is not known here. */
+/** Why no response arrived, or none that counts; `undefined` for an error that the dashboard does not know. */
 export function webhookErrorText(error: string): MessageId | undefined {
   // Only keys of WORDS get through.
   return Object.hasOwn(WORDS, error) ? WORDS[error as WebhookError] : undefined;

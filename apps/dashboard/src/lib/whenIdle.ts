@@ -1,9 +1,9 @@
-/** So long after something is shown, what it needs itself has come. */
+/** By then, a screen that was just shown has loaded what it needs itself. */
 const SETTLE_MS = 3000;
 
 /**
- * Does something of no hurry when the page has nothing else to do; nothing at all in browsers that do not tell when.
- * @returns calls it off
+ * Runs something that is not urgent when the page is idle; never runs it in browsers without requestIdleCallback.
+ * @returns a function that cancels it
  */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined;

@@ -9,7 +9,7 @@ let clock = 0;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // The clock begins anew with each test: what was clicked in those before must be a while ago all the same.
+  // The clock restarts with each test, but clicks of earlier tests must still be a while ago.
   clock += LONG_MS;
   jest.advanceTimersByTime(clock);
   browser = new IdleBrowser();

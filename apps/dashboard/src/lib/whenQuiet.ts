@@ -1,4 +1,4 @@
-/** Somebody who pauses so long is not in the middle of something. */
+/** A user who pauses for this long is not in the middle of something. */
 const PAUSE_MS = 500;
 const INPUTS = ['pointerdown', 'keydown', 'wheel'];
 
@@ -8,10 +8,10 @@ for (const kind of INPUTS) {
 }
 
 /**
- * Does something that takes the page long once it has nothing else to do and nobody is clicking, typing or turning the
- * wheel: that would have to wait meanwhile.
- * @param since monotonic milliseconds: of what is looked at first, such as the screen around it
- * @returns calls it off
+ * Runs something that blocks the page once the page is idle and the user is not clicking, typing or turning the wheel,
+ * which would have to wait.
+ * @param since monotonic milliseconds at which what the user looks at first, such as the screen around it, appeared
+ * @returns a function that cancels it
  */
 export function whenQuiet(act: () => void, since = 0): () => void {
   let idle = 0;
@@ -22,7 +22,7 @@ export function whenQuiet(act: () => void, since = 0): () => void {
   }
   function look() {
     if (rest() > 0) wait();
-    // Some browsers do not tell when they are idle.
+    // Some browsers have no requestIdleCallback.
     else if (!('requestIdleCallback' in window)) act();
     else idle = requestIdleCallback(() => (rest() > 0 ? wait() : act()));
   }

@@ -1,4 +1,4 @@
-/** The parameters of an address with others in place of those named; `undefined` takes one away. */
+/** The parameters of an address with the given ones replaced; `undefined` removes one. */
 export function withParameters(
   present: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,

@@ -3,8 +3,8 @@ import { configure, getConfig } from '@testing-library/react';
 const { getElementError } = getConfig();
 
 /**
- * Whoever waits for an element looks again and again, and each look in vain would print the whole page for nobody: from
- * now on it is printed when the time is up.
+ * Waiting for an element queries again and again, and each failed query would print the whole page for nobody. From now
+ * on, the page is printed only when the time is up.
  */
 export function printPageAtLast(): void {
   configure({
@@ -13,7 +13,7 @@ export function printPageAtLast(): void {
   });
 }
 
-/** Set by the library while it looks for what is waited for; its types leave that out. */
+/** The library sets this while it waits; its types leave it out. */
 function isWaiting(): boolean {
   return Object.assign({ _disableExpensiveErrorDiagnostics: false }, getConfig())
     ._disableExpensiveErrorDiagnostics;

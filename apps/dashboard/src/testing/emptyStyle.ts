@@ -1,2 +1,2 @@
-/** What jest sees instead of a style sheet. */
+/** Stands in for style sheets in jest. */
 export default {};

@@ -56,7 +56,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** One alert on a server that keeps what it is sent, and notes every change asked for. */
+/** One alert on a server that stores what it is sent and records every requested change. */
 export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
   const alert = alertWith({ id: 'a1', ...differences });
   const secret: SecretResponse = {
@@ -69,7 +69,7 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
   const losses: true[] = [];
   let count = 0;
 
-  /** Notes the request, then refuses it or answers with what `change` returns. */
+  /** Records the request, then refuses it or responds with the result of `change`. */
   const on = (verb: 'post' | 'patch' | 'put' | 'delete', path: string, change: (body: never) => unknown) =>
     http[verb](`*/v1${path}`, async ({ request }) => {
       const text = await request.text();
@@ -77,7 +77,7 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
       sent.push({ call: `${request.method} ${new URL(request.url).pathname.slice(3)}`, body });
       const refusal = refusals.shift();
       if (refusal) return refusal();
-      // Each change is given the body of its call.
+      // Each change receives the body of its own call.
       const answer = change(body as never) ?? null;
       return losses.shift() ? new HttpResponse(null, { status: 502 }) : HttpResponse.json(answer);
     });
@@ -139,9 +139,9 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
     secret,
     sent,
     calls: () => sent.map(({ call }) => call),
-    /** the next change is made, and its answer is lost */
+    /** the next change is made, but its response is lost */
     loseAnswer: () => losses.push(true),
-    /** the next change is answered so instead */
+    /** the next change gets this response instead */
     refuseOnce: (status: number, body: object = { message: 'No.' }) =>
       refusals.push(() => HttpResponse.json(body, { status })),
   };

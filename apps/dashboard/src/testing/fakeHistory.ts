@@ -16,8 +16,8 @@ export function historyOf(count: number): NotificationResponse[] {
 }
 
 /**
- * The history of the alert `a1` on a server that pages, filters by status, and tells what is new.
- * @param most rows of a page, however many are asked for
+ * The history of the alert `a1` on a server that pages, filters by status, and streams changes.
+ * @param most rows per page, however many are requested
  */
 export function fakeHistory(notifications: NotificationResponse[], most = Infinity) {
   const entries = new Map(notifications.map((entry) => [entry.id, entry]));
@@ -63,16 +63,16 @@ export function fakeHistory(notifications: NotificationResponse[], most = Infini
 
   return {
     asked,
-    /** request headers of each stream */
+    /** request headers of each opened stream */
     opened,
-    /** kept, and told to who listens */
+    /** stores the entry and reports it on the streams */
     tell(entry: NotificationResponse) {
       entries.set(entry.id, entry);
       write(`event: notification\nid: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`);
     },
-    /** kept, and not told */
+    /** stores the entry without reporting it */
     keep: (entry: NotificationResponse) => entries.set(entry.id, entry),
-    /** What is asked from now on is answered as it is then, but later. @returns lets these answers go */
+    /** Holds back responses, whose content is that at the request. @returns a function that releases them */
     hold() {
       let release = () => {};
       held = new Promise((resolve) => (release = resolve));

@@ -19,7 +19,7 @@ const TIMERS = [
   ] as const),
 ];
 
-/** Fakes these timers alone, until `jest.useRealTimers`. They pass as time does, and faster when jest is told so. */
+/** Fakes only these timers, until `jest.useRealTimers`. They pass in real time, or faster when jest advances them. */
 export function fakeOnly(...faked: readonly (typeof TIMERS)[number][]): void {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: TIMERS.filter((timer) => !faked.includes(timer)) });
 }

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import type { AlertResponse } from '../lib/generated/api';
 import { server } from './server';
 
-/** The next list, which says what is given once it is to answer. */
+/** Makes the next list request wait for `answer`, and then return these alerts. */
 export function heldList(alerts: AlertResponse[]) {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

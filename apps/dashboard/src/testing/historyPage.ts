@@ -7,14 +7,14 @@ import { renderApp } from './renderApp';
 /** The history of the alert `a1`. */
 export const HISTORY = '/alert/a1/notifications';
 
-/** Before the tests of a file about this page. */
+/** Call this before the tests of a file about the history. */
 export function prepareHistory(): void {
   beforeEach(() => rememberSession());
 }
 
 export const detailsButtons = () => screen.findAllByRole('button', { name: 'Show details' });
 
-/** Shows what there is, and waits until its rows stand. */
+/** Opens the history of these notifications, and waits until its rows are rendered. */
 export async function openHistory(notifications: NotificationResponse[], search = '', most?: number) {
   const history = fakeHistory(notifications, most);
   const app = renderApp(`${HISTORY}${search}`);

@@ -15,14 +15,14 @@ const USER = 'a-user';
 type Call = Record<string, unknown>;
 type Answers = Record<string, (call: Call) => Response | Promise<Response>>;
 
-/** An unsigned token; nobody in the browser checks the signature. */
+/** An unsigned token; nothing in the browser checks the signature. */
 export function tokenOf(name: string, { expiresIn = 3600 } = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   return `${part({ alg: 'none' })}.${part({ sub: USER, name, iat: now, exp: now + expiresIn })}.`;
 }
 
-/** Leaves the tokens of an earlier visit in local storage, as the identity library keeps them. */
+/** Stores the tokens of an earlier visit in local storage, the way the identity library does. */
 export function rememberSession({ accessToken = tokenOf('access') } = {}) {
   window.localStorage.setItem(`${KEYS}.LastAuthUser`, USER);
   window.localStorage.setItem(`${KEYS}.${USER}.idToken`, tokenOf('id'));
@@ -30,7 +30,7 @@ export function rememberSession({ accessToken = tokenOf('access') } = {}) {
   window.localStorage.setItem(`${KEYS}.${USER}.refreshToken`, 'refresh');
 }
 
-/** The identity provider: one answer per auth flow, challenge or, of what is neither, operation. */
+/** The identity provider: one answer per challenge, auth flow or, for requests that are neither, operation. */
 export function identityProvider(answers: Answers) {
   return http.post(IDENTITY.endpoint, async ({ request }) => {
     const [, operation = ''] = request.headers.get('x-amz-target')?.split('.') ?? [];
@@ -41,7 +41,7 @@ export function identityProvider(answers: Answers) {
   });
 }
 
-/** The answer to an operation that has nothing to tell. */
+/** The response to an operation that has no result. */
 export const identityDone = () => HttpResponse.json({});
 
 export const identityRefusal = (type: string) =>
@@ -57,7 +57,7 @@ export function tokensIssued(accessToken: string) {
   return HttpResponse.json({ AuthenticationResult: result, ChallengeParameters: {} });
 }
 
-/** A challenge that any password answers: the browser cannot tell a wrong SRP server from a right one. */
+/** A challenge that any password satisfies: the browser cannot tell a wrong SRP server from a right one. */
 export const srpChallenge = () =>
   HttpResponse.json({
     ChallengeName: 'PASSWORD_VERIFIER',

@@ -1,6 +1,6 @@
 const HANDLE = 7;
 
-/** A browser that is idle when it is told to be; jsdom never says that it is. */
+/** A browser that is idle when a test says so; jsdom never reports that it is. */
 export class IdleBrowser {
   private act: (() => void) | undefined;
   isCalledOff = false;
@@ -20,7 +20,7 @@ export class IdleBrowser {
     Reflect.deleteProperty(window, 'cancelIdleCallback');
   }
 
-  /** Whether somebody waits until it is idle. */
+  /** Whether somebody is waiting for idle time. */
   get isAsked(): boolean {
     return this.act !== undefined;
   }

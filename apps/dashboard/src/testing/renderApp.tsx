@@ -11,7 +11,7 @@ import { loadScreens } from './loadScreens';
 
 await loadScreens(routes);
 
-/** The whole dashboard at an address, with a real store; what it asks for goes out by HTTP. */
+/** Renders the whole dashboard at an address, with a real store; its requests go out by HTTP. */
 export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const store = createStore();
@@ -37,7 +37,7 @@ export async function signInAs(user: ReturnType<typeof userEvent.setup>, passwor
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
-/** Leaves by the user menu. */
+/** Signs out through the user menu. */
 export async function signOut(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));

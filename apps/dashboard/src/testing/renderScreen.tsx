@@ -31,7 +31,7 @@ export async function renderScreen(element: ReactElement, preferences: Partial<P
     ),
   );
   const main = await screen.findByRole('main');
-  // Charts are drawn one after another.
+  // Charts are drawn one after the other.
   await waitFor(() => expect(main.querySelector('[aria-busy=true]')).toBeNull());
   await act(async () => {});
   return { user: userEvent.setup() };

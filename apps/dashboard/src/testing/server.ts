@@ -11,7 +11,7 @@ export const CONFIG: ConfigResponse = {
   contactEmail: null,
 };
 
-/** The API as far as every screen needs it; each test adds its own answers. */
+/** The part of the API that every screen needs; each test adds its own responses. */
 export const server = setupServer(
   http.get('*/v1/config', () => HttpResponse.json(CONFIG)),
   http.get('*/v1/alert', () => HttpResponse.json([])),
@@ -22,11 +22,11 @@ export const server = setupServer(
   http.get('*/v1/alert/:id/stats', () => HttpResponse.json(statsWith({}))),
   http.get('*/v1/Notification/:id/attempts', () => HttpResponse.json([])),
   http.get('*/v1/Notification/stream', () => silentStream()),
-  // A sign-out tells the provider in the background.
+  // Signing out tells the provider in the background.
   identityProvider({ RevokeToken: identityDone }),
 );
 
-/** Events that never come. */
+/** A stream without events. */
 function silentStream() {
   return new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
 }

@@ -5,12 +5,12 @@ import { skipOwnerStacks } from './ownerStacks';
 import { server } from './server';
 import { skipStyleSheets } from './styleSheets';
 
-// On a busy machine a screen takes its time; whoever waits is told as soon as it is there.
+// Screens render slowly on a busy machine; a wait still ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 45_000 });
 printPageAtLast();
 skipOwnerStacks();
 skipStyleSheets();
-// jsdom lays nothing out, so it cannot scroll.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
 const complaints: unknown[][] = [];
@@ -19,7 +19,7 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
   console.error = (...parts: unknown[]) => complaints.push(parts);
   console.warn = (...parts: unknown[]) => complaints.push(parts);
-  // What failed is noted there, beside what the page says.
+  // Failed calls are logged there, in addition to what the page says.
   console.info = () => undefined;
 });
 

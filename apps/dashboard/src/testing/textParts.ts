@@ -1,7 +1,7 @@
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { LocaleCode } from '../lib/i18n/locales';
 
-/** What a word of the language is written in. */
+/** The scripts that the languages are written in. */
 export const SCRIPTS: Partial<Record<LocaleCode, RegExp>> = {
   zh: /\p{Script=Han}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -10,7 +10,7 @@ export const SCRIPTS: Partial<Record<LocaleCode, RegExp>> = {
   ae: /\p{Script=Arabic}/u,
 };
 
-/** Names of the arguments, and of the tags, that a text fills in. */
+/** The names of the arguments and tags that a text fills in. */
 export function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
   const names = new Set<string>();
   for (const element of elements) {
@@ -25,7 +25,7 @@ export function argumentsOf(elements: readonly MessageFormatElement[]): Set<stri
   return names;
 }
 
-/** Categories of each plural in a text, exact values such as `=0` left out. */
+/** The categories of each plural in a text, except exact values such as `=0`. */
 export function pluralsOf(elements: readonly MessageFormatElement[]): string[][] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return pluralsOf(element.children);

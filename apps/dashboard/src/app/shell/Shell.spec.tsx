@@ -7,7 +7,7 @@ describe('the sidebar over a narrow page', () => {
   beforeEach(() => {
     rememberSession();
     const narrow = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null });
-    // What else a list of queries has is not asked for.
+    // The other members of a MediaQueryList are not used.
     jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   });
   afterEach(() => {

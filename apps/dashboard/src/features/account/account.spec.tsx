@@ -53,11 +53,11 @@ describe('the deletion of an account', () => {
     const { user, dialog, confirm } = await openDialog();
     await user.type(within(dialog).getByRole('textbox'), 'delete');
     await user.click(confirm);
-    // Disabled, it would lose the focus.
+    // `disabled` would drop the focus.
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
     expect(confirm).toBeEnabled();
     answer();
-    // In the dialog: what is behind it is hidden from screen readers.
+    // In the dialog, because what is behind it is hidden from screen readers.
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(confirm).toBeEnabled();
   });

@@ -13,7 +13,7 @@ beforeEach(() => rememberSession());
 afterEach(() => jest.restoreAllMocks());
 
 it('the question that could not be fetched is fetched anew when it is chosen again', async () => {
-  // What is missing is logged.
+  // Failures are logged.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = renderApp('/pricing');
   async function choose() {

@@ -10,7 +10,7 @@ import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
-/** A list that is kept, as the API does; what is asked of it waits for `answer`. */
+/** Opens a list on a server that applies changes; its responses to them wait for `answer`. */
 async function openList() {
   const alerts = [alertWith({ id: 'a1', name: 'Bids' }), alertWith({ id: 'a2', name: 'Asks' })];
   const sent: unknown[] = [];

@@ -73,7 +73,7 @@ describe('the list of alerts', () => {
     expect(
       await screen.findByRole('img', { name: 'Last 24 hours: 7 accepted, 24 failed' }),
     ).toBeInTheDocument();
-    // As the history counts: nothing is said to be longer ago than it is.
+    // Rounded as in the history: nothing is said to be longer ago than it is.
     const time = screen.getByText('1 hr. ago');
     expect(time).toHaveAttribute('datetime', lastNotified);
     expect(time.parentElement).toHaveTextContent('last notified 1 hr. ago');

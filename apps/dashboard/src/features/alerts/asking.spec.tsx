@@ -17,7 +17,7 @@ describe('the list', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  /** @returns how often an alert of so many sources is asked for in half a minute */
+  /** @returns how often an alert with this many sources is requested in half a minute */
   async function timesAsked(sources: number): Promise<number> {
     const fromAddresses = Array.from({ length: sources }, (_, n) => sourceOf('A'.repeat(60), n));
     let asked = 0;
@@ -39,7 +39,7 @@ describe('the list', () => {
   });
 
   it('is asked for seldom when few alerts weigh much', async () => {
-    // The first time is as always: then it is not known yet.
+    // The first request follows the normal interval, because the size is not known yet.
     expect(await timesAsked(500)).toBeLessThan(2);
   });
 });

@@ -34,7 +34,7 @@ describe('the dialog before an alert is deleted', () => {
   });
 
   it('is fetched anew for the next press once it could not be', async () => {
-    // What is missing is logged.
+    // Failures are logged.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user, bin } = await openList();
     await user.click(bin);

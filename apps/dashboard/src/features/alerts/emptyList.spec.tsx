@@ -104,16 +104,16 @@ describe('the list without alerts', () => {
     expect(await screen.findByText('An alert with this name already exists.')).toBeVisible();
     expect(await screen.findByRole('rowheader', { name: 'New ask order' })).toBeVisible();
     expect(address()).toBe('/');
-    // The button is gone, and the keyboard still on the page.
+    // The button is gone, but the keyboard is still on the page.
     expect(document.activeElement).not.toBe(document.body);
   });
 });
 
-/** The catalogue, which does not come before it is let go. */
+/** Holds back the catalogue until `release` is called. */
 function heldContracts() {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  // What answers is the next one.
+  // The next handler responds.
   server.use(http.get('*/v1/contract', () => released));
   return { release };
 }

@@ -8,7 +8,7 @@ const FOLDER = path.join(process.cwd(), 'src/lib/i18n/locales');
 
 describe.each(LOCALE_CODES.map((code) => [code] as const))('the templates in %s', (code) => {
   const texts: Record<string, string> = JSON.parse(readFileSync(path.join(FOLDER, `${code}.json`), 'utf8'));
-  /** Those that are no text of an alert. */
+  /** The texts that are too short or too long. */
   const unfit = (ids: readonly string[], min: number, max: number) =>
     ids.map((id) => texts[id] ?? '').filter((text) => [...text].length < min || [...text].length > max);
 

@@ -12,7 +12,7 @@ import {
 import { server } from '../../testing/server';
 import { connect } from './cognitoClient';
 
-/** A provider that does not answer. @returns resolves once it is asked */
+/** A provider that does not respond. @returns a promise that resolves once it is called */
 function silentProvider(): Promise<void> {
   return new Promise((asked) => {
     const silent = () => {
@@ -52,7 +52,7 @@ describe('a provider that does not answer', () => {
 
 const OLD = tokenOf('old');
 const NEW = tokenOf('new');
-/** A provider that is busy at first, then out of reach, and after that gives the last answer. */
+/** A provider that is first busy, then unreachable, and after that gives this answer. */
 function recovering(answer: () => Response) {
   const answers = [() => identityRefusal('TooManyRequestsException'), () => HttpResponse.error()];
   return jest.fn(() => (answers.shift() ?? answer)());

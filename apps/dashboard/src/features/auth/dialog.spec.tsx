@@ -17,7 +17,7 @@ jest.unstable_mockModule('../../components/MessageDialog', () => {
 });
 const { renderApp, signInAs } = await import('../../testing/renderApp');
 
-/** Resolves once the dialog has been asked for that many times. */
+/** Resolves once the dialog has been requested that many times. */
 const isAsked = (times: number) => waitFor(() => expect(chunk.asked).toBe(times));
 
 async function signUp() {
@@ -33,7 +33,7 @@ async function signUp() {
 
 describe('the dialog of a form', () => {
   const browser = new IdleBrowser();
-  // Not before the pages are gone, which call off what they wait for.
+  // Only after the pages are gone: they cancel what they wait for.
   afterAll(() => browser.uninstall());
   afterEach(() => {
     jest.useRealTimers();
@@ -73,7 +73,7 @@ describe('the dialog of a form', () => {
   });
 
   it('keeps the form busy until it is there, so that nothing is sent twice', async () => {
-    // What mirrors the dialog is fetched as well.
+    // In Arabic, the mirrored styles are fetched along with the dialog.
     window.localStorage.setItem('i18n_locale', 'ae');
     const { user, repeat, button, calls } = await signUp();
     await isAsked(4);

@@ -24,7 +24,7 @@ function challenge(requiredAttributes: string[] = []) {
   });
 }
 
-/** An invited user, who has just signed in with the temporary password. */
+/** An invited user who has just signed in with the temporary password. */
 async function signInFirst(answer: (call: Record<string, unknown>) => Response, attributes: string[] = []) {
   const revoked: unknown[] = [];
   server.use(
@@ -65,7 +65,7 @@ describe('a forced new password', () => {
         ChallengeResponses: expect.objectContaining({ NEW_PASSWORD: GOOD }),
       }),
     ]);
-    // Nobody is signed in, and the tokens that came along are given up.
+    // Nobody is signed in, and the tokens that came along are revoked.
     expect(window.localStorage).toHaveLength(0);
     await waitFor(() => expect(revoked).toEqual(['refresh']));
   });

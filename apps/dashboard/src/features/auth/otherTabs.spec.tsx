@@ -13,7 +13,7 @@ const { renderApp } = await import('../../testing/renderApp');
 
 const LAST_USER = `CognitoIdentityServiceProvider.${IDENTITY.clientId}.LastAuthUser`;
 
-/** What the browser tells this tab once another has written. */
+/** What the browser tells this tab after another has written. */
 const hearOfIt = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: LAST_USER })));
 
 function signInElsewhereAs(name: string) {

@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
 
     expect(alert).toHaveTextContent('There was an error changing your password.');
     expect(alert).toHaveTextContent(reason);
-    // A phone has no room for it below the field in which Enter was pressed.
+    // On a phone it might be out of view below the field in which Enter was pressed.
     expect(shown.mock.contexts).toEqual([alert]);
     shown.mockRestore();
   });

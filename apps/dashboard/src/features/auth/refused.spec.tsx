@@ -23,7 +23,7 @@ const isAsked = async () => {
   return dialog;
 };
 
-/** Closes the dialog, which is about to be there. */
+/** Closes the dialog once it has appeared. */
 async function stay(user: ReturnType<typeof renderApp>['user']) {
   const dialog = await isAsked();
   await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));

@@ -24,7 +24,7 @@ const { ask } = baseApi.injectEndpoints({
   endpoints: (build) => ({ ask: build.query<unknown, string>({ query: (url) => url }) }),
 }).endpoints;
 
-/** An API that takes one token only, and whose answer names it. */
+/** An API that accepts only this token, and lists one alert of this name. */
 function alertsFor(token: string, name: string) {
   return http.get('*/v1/alert', ({ request }) =>
     request.headers.get('authorization') === `Bearer ${token}`

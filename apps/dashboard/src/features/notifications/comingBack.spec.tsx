@@ -17,13 +17,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** As if they were made so long ago. */
+/** The notifications as if they had been made this long ago. */
 function aged(notifications: NotificationResponse[], ms: number): NotificationResponse[] {
   const date = new Date(Date.now() - ms).toISOString();
   return notifications.map((each) => ({ ...each, date }));
 }
 
-/** Loads a second page, and goes to the list. */
+/** Loads a second page and goes to the list. */
 async function readAndLeave(search: string) {
   const history = await openHistory(aged(historyOf(101), MINUTE_MS), search);
   await history.user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -52,7 +52,7 @@ describe('a history that somebody comes back to', () => {
 });
 
 describe('an alert whose history is looked at', () => {
-  /** Switched off when it is asked for again. */
+  /** The alert is switched off by the time it is requested again. */
   async function openAndSwitchOff() {
     fakeOnly('setTimeout', 'clearTimeout');
     const history = await openHistory(historyOf(1));
@@ -79,7 +79,7 @@ describe('an alert whose history is looked at', () => {
 
 it('a range that ends now moves on while it is looked at', async () => {
   fakeOnly('Date', 'setInterval', 'clearInterval');
-  // The range begins at a whole minute: none passes but those that the test lets pass.
+  // The range starts at a whole minute, so only the test may let one pass.
   jest.setSystemTime(new Date().setSeconds(0));
   const { asked, tellStale } = await openHistory(aged(historyOf(1), 58 * MINUTE_MS), '?range=1h');
   await waitFor(() => expect(asked).toHaveLength(2));

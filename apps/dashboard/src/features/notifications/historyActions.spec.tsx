@@ -92,7 +92,7 @@ describe('what can be done with notifications', () => {
 
     async function choose(name: string) {
       await user.click(more);
-      // What is to be copied is loaded first.
+      // The text to copy is loaded first.
       const item = await screen.findByRole('menuitem', { name });
       await waitFor(() => expect(item).not.toHaveAttribute('aria-disabled'));
       await user.click(item);

@@ -85,7 +85,7 @@ describe('the history of an alert', () => {
     const { user, goBack } = await openHistory(historyOf(1));
     expect([timesOf('/v1/alert/a1'), timesOf('/v1/alert')]).toEqual([1, 0]);
 
-    // White space at the end is no change that would be saved.
+    // Trailing white space is not a change to save.
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' ');
     await waitFor(() => expect(timesOf('/v1/alert')).toBe(1));
     await user.click(screen.getByRole('link', { name: 'My alerts' }));

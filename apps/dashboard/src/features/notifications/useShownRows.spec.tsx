@@ -12,7 +12,7 @@ function Rows() {
   return null;
 }
 
-/** @returns how many rows each rendering shows once somebody has come to them */
+/** @returns how many rows each render shows after a navigation to them */
 async function comeTo(how: (router: ReturnType<typeof createMemoryRouter>) => Promise<void>) {
   const routes = [
     { path: '/', element: null },

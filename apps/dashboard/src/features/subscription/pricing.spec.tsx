@@ -165,7 +165,7 @@ describe('the plans', () => {
     await pass(60_000);
     expect(await screen.findByText('Thank you! Your new plan is active.')).toBeVisible();
 
-    // It was, whatever becomes of it then.
+    // It stays settled, whatever happens to the plan afterwards.
     isDefault = true;
     await pass(120_000);
     expect(within(await card('Freemium')).getByText(/left/)).toBeVisible();

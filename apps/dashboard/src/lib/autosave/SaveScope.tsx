@@ -4,7 +4,7 @@ import { useFlushSignals } from './useFlushSignals';
 
 const Group = createContext<SaveGroup | undefined>(undefined);
 
-/** Around all sections of a page that save themselves. */
+/** Wraps all self-saving sections of a page. */
 export function SaveScope({ children }: { children: ReactNode }) {
   const [group] = useState(() => new SaveGroup());
   useFlushSignals(group);

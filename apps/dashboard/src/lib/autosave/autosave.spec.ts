@@ -5,15 +5,15 @@ import { Autosave } from './autosave';
 const DELAY_MS = 2000;
 const isValid = (value: string) => value.length >= 4;
 
-/** How the server takes the next request. `lost`: it saves, and its answer does not arrive. */
+/** How the server handles the next request. `lost`: it saves, but its response does not arrive. */
 type Conduct = 'quick' | 'slow' | 'failing' | 'lost' | 'offline' | 'refusing';
 const SLOW_MS = 5000;
 
-/** A server that is slow, fails or loses answers, and notes whatever breaks the rules. */
+/** A server that is slow, fails or loses responses, and records every breach of the rules. */
 class FaultyServer {
   conduct: Conduct = 'quick';
   value = 'first';
-  /** what the client knows the server to have; `undefined` when it cannot know */
+  /** what the client knows the server to have; `undefined` if it cannot know */
   known: string | undefined = 'first';
   underWay = 0;
   readonly faults: string[] = [];
@@ -66,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What is on its way is typed again and stays for a while: the value in between must not come back. */
+/** The value in flight is typed again and stays for a while: the value in between must not come back. */
 const BACK_TO_WHAT_IS_ON_ITS_WAY: Step[] = [
   { do: 'edit', value: 'second' },
   { do: 'blur' },
@@ -77,7 +77,7 @@ const BACK_TO_WHAT_IS_ON_ITS_WAY: Step[] = [
   { do: 'edit', value: '' },
 ];
 
-/** Whoever types: wants the last valid value that stood when typing paused or the field was left. */
+/** Somebody typing, who wants the last valid value at which typing paused or the field was left. */
 class Typist {
   wants = 'first';
   private typed = 'first';

@@ -11,13 +11,13 @@ import {
 import { saveFailureOf } from './saveFailure';
 
 export interface AutosaveOptions<V> extends Rules<V> {
-  /** rejects when it was not saved */
+  /** rejects if the value was not saved */
   save(value: V): Promise<unknown>;
-  /** whether what was not saved may be sent once more by itself; if not, that fails as it did before */
+  /** whether a failed save may be repeated automatically; if not, it fails again with the same error */
   mayRepeat?(): boolean;
 }
 
-/** What a section shows of its saves, and may ask of them. */
+/** The state of saves that a section shows, and the actions that it can trigger. */
 export interface SaveSource {
   subscribe(listener: () => void): () => void;
   phase(): Phase;
@@ -27,9 +27,9 @@ export interface SaveSource {
   retry(): void;
 }
 
-/** Runs the machine of one value: sends what it wants sent, and wakes it when its timer has run out. */
+/** Runs the state machine of one value: sends what it wants sent, and wakes it when its timer has run out. */
 export class Autosave<V> implements SaveSource {
-  /** the latest of the component that shows the value */
+  /** the latest options of the component that shows the value */
   options: AutosaveOptions<V>;
   private state: AutosaveState<V>;
   private timeout: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export class Autosave<V> implements SaveSource {
     this.options = options;
   }
 
-  /** Timers run only between this and the call of what it returns. */
+  /** Starts the timers. @returns a function that stops them */
   readonly start = (): (() => void) => {
     this.isRunning = true;
     this.wait();
@@ -65,7 +65,7 @@ export class Autosave<V> implements SaveSource {
   readonly retry = (): void => this.dispatch({ type: 'retried' });
   readonly load = (value: V): void => this.dispatch({ type: 'loaded', value });
 
-  /** Saves what waits, as the user asks for: what failed as well. @returns whether the server has what is typed */
+  /** Saves pending and failed changes at the user's request. @returns whether the server has what is typed */
   readonly settle = async (): Promise<boolean> => {
     if (this.phase() === 'failed') this.retry();
     else this.flush();

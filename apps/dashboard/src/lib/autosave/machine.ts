@@ -1,8 +1,8 @@
-/** Why a save did not happen. */
+/** Why a save failed. */
 export interface SaveFailure {
-  /** the server said no: asking again changes nothing. Otherwise nobody knows whether it saved */
+  /** the server refused, so a retry changes nothing; otherwise nobody knows whether it saved */
   isRefusal: boolean;
-  /** the server's words for people */
+  /** the server's message for people */
   message?: string;
   /** messages per field of the request's body */
   fields?: Readonly<Record<string, string>>;
@@ -20,23 +20,23 @@ export interface Rules<V> {
 export interface AutosaveState<V> {
   /** what the field shows, valid or not */
   typed: V;
-  /** what the server shall have: what is typed while that is valid, else `settled` */
+  /** what the server should have: `typed` while that is valid, else `settled` */
   wanted: V;
   /**
-   * The last valid value at which typing paused. Others were only passed on the way: the first 18 digits of a number
-   * that turns out too large are a number too, and nobody meant it.
+   * The last valid value at which typing paused. Values in between do not count: the first 18 digits of a number that
+   * turns out too large are a number too, but nobody meant it.
    */
   settled: V;
-  /** what the server has; `undefined` after a save whose end nobody knows */
+  /** what the server has; `undefined` after a save with an unknown result */
   stored: { value: V } | undefined;
-  /** on its way now; there is never a second one */
+  /** the save in flight; there is never a second one */
   sent: { value: V } | undefined;
-  /** what is wanted goes as soon as the one on its way has ended */
+  /** `wanted` is sent as soon as the save in flight has ended */
   isQueued: boolean;
-  /** the event `due` is to come after so long; another object starts anew */
+  /** the event `due` must come after this time; a new object restarts the wait */
   timer: { ms: number } | undefined;
   failure: SaveFailure | undefined;
-  /** saves that failed one after the other */
+  /** number of consecutive failed saves */
   failures: number;
   /** unix milliseconds of the last save */
   savedAt: number | undefined;
@@ -45,13 +45,13 @@ export interface AutosaveState<V> {
 export type AutosaveEvent<V> =
   | { type: 'typed'; value: V }
   | { type: 'due' }
-  /** the user turned to something else: no more waiting */
+  /** the user turned to something else, so there is no more waiting */
   | { type: 'flushed' }
-  /** the user asked for another try, even of what was refused */
+  /** the user asked for a retry, even of a refused value */
   | { type: 'retried' }
   | { type: 'saved'; at: number }
   | { type: 'failed'; failure: SaveFailure }
-  /** the server told what it has */
+  /** the server reported what it has */
   | { type: 'loaded'; value: V };
 
 const FIRST_RETRY_MS = 2000;
@@ -72,7 +72,7 @@ export function initialState<V>(value: V): AutosaveState<V> {
   };
 }
 
-/** What comes of an event. Whoever runs this sends `sent` when it appears, and `due` when the timer has run out. */
+/** The state after an event. The caller sends `sent` when it appears, and emits `due` when the timer has run out. */
 export function nextState<V>(
   state: AutosaveState<V>,
   event: AutosaveEvent<V>,
@@ -111,21 +111,21 @@ export function phaseOf<V>(state: AutosaveState<V>, rules: Rules<V>): Phase {
 function afterTyping<V>(state: AutosaveState<V>, value: V, rules: Rules<V>): AutosaveState<V> {
   const isValid = rules.isValid(value);
   const typed = { ...state, typed: value, wanted: isValid ? value : state.settled };
-  // What failed is tried again while its successor is not valid.
+  // A failed value is retried while its successor is invalid.
   if (!isValid && state.failure && !state.failure.isRefusal) return typed;
-  // Also what the server has, or is about to get, is settled only once typing pauses at it.
+  // Even a value that the server has, or is about to get, is settled only once typing pauses at it.
   const isOpen = lacks(typed, rules) || !rules.isEqual(typed.wanted, typed.settled);
   return { ...typed, isQueued: false, timer: isOpen ? { ms: rules.delayMs } : undefined, failure: undefined };
 }
 
-/** Whether the server will lack what is wanted when the save on its way has succeeded. */
+/** Whether the server will lack `wanted` once the save in flight has succeeded. */
 function lacks<V>({ wanted, sent, stored }: AutosaveState<V>, { isEqual }: Rules<V>): boolean {
   const last = sent ?? stored;
   return last === undefined || !isEqual(wanted, last.value);
 }
 
 function attempt<V>(state: AutosaveState<V>, rules: Rules<V>): AutosaveState<V> {
-  // What is valid may have changed since it was typed: a name may have been taken meanwhile.
+  // Validity may have changed since the value was typed: another alert may have taken the name.
   const waited = state.timer || state.isQueued ? { ...state, timer: undefined, isQueued: false } : state;
   if (!rules.isValid(state.wanted)) return waited;
   const due = rules.isEqual(waited.settled, waited.wanted) ? waited : { ...waited, settled: waited.wanted };
@@ -152,7 +152,7 @@ function afterFailing<V>(state: AutosaveState<V>, failure: SaveFailure, rules: R
     ...state,
     sent: undefined,
     stored: failure.isRefusal ? stored : undefined,
-    // What was refused is not sent again by itself.
+    // A refused value is not sent again automatically.
     settled: failure.isRefusal && stored ? stored.value : state.settled,
     failures: state.failures + 1,
   };
@@ -165,7 +165,7 @@ function retryAfter(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 }
 
-/** News of the server never touch what the user is typing, nor what is on its way. */
+/** A loaded value never changes what the user is typing, nor what is in flight. */
 function afterLoading<V>(state: AutosaveState<V>, value: V, rules: Rules<V>): AutosaveState<V> {
   const { sent, stored, typed, wanted } = state;
   if (sent || !stored || rules.isEqual(value, stored.value)) return state;

@@ -1,7 +1,7 @@
 import { answerOf, isRefusal, wordsOf } from '../answers';
 import type { SaveFailure } from './machine';
 
-/** What an error of RTK Query says of a save. Without an answer nobody knows whether it was saved. */
+/** What an RTK Query error says about a save. Without a response, nobody knows whether the value was saved. */
 export function saveFailureOf(error: unknown): SaveFailure {
   if (!isRefusal(error)) return { isRefusal: false };
   const message = wordsOf(error);

@@ -1,7 +1,7 @@
 import type { SaveSource } from './autosave';
 import type { Phase } from './machine';
 
-/** What matters more is named first: one row that failed makes a section that failed. */
+/** The most important first: one failed row makes its section failed. */
 const BY_WEIGHT: readonly Phase[] = ['failed', 'saving', 'pending', 'saved', 'clean'];
 const UNSAVED: ReadonlySet<Phase> = new Set<Phase>(['failed', 'saving', 'pending']);
 
@@ -35,7 +35,7 @@ export class SaveGroup {
     return () => this.listeners.delete(listener);
   };
 
-  /** Another number after each change. */
+  /** A different number after each change. */
   readonly version = (): number => this.changes;
 
   isUnsaved(): boolean {
@@ -59,7 +59,7 @@ export class SaveGroup {
     for (const source of this.of(section)) if (source.phase() === 'failed') source.retry();
   }
 
-  /** A row that is gone still counts for when its section was saved last. */
+  /** A removed row still counts for when its section was last saved. */
   private keepTime(section: string, time: number | undefined): void {
     const latest = time === undefined ? undefined : later(this.lastSaves.get(section), time);
     if (latest !== undefined) this.lastSaves.set(section, latest);

@@ -1,7 +1,7 @@
 import type { SaveSource } from './autosave';
 import type { Phase } from './machine';
 
-/** Saves that nobody types: one press, one request. One that fails leaves everything as it was. */
+/** Saves without typing: one press, one request. A failed one leaves everything as it was. */
 export class SaveTask implements SaveSource {
   private running = 0;
   private at: number | undefined;
@@ -12,7 +12,7 @@ export class SaveTask implements SaveSource {
     return () => this.listeners.delete(listener);
   };
 
-  /** @returns whether it succeeded; why not is told in a toast */
+  /** @returns whether it succeeded; a toast says why not */
   readonly run = async (request: () => Promise<unknown>): Promise<boolean> => {
     this.change(1);
     try {
@@ -34,7 +34,7 @@ export class SaveTask implements SaveSource {
     return this.at;
   }
 
-  /** Nothing waits. */
+  /** Nothing is ever held back. */
   flush(): void {}
 
   retry(): void {}

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { SaveGroup } from './saveGroup';
 
 /**
- * Saves what waits on Ctrl/Cmd+S, when the page is hidden (it may never come back) or seen again (another tab
- * may have signed in), and when the network is back.
+ * Saves pending changes on Ctrl/Cmd+S, when the page is hidden (it may never come back) or shown again (another tab may
+ * have signed in), and when the network is back.
  */
 export function useFlushSignals(group: SaveGroup): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFlushSignals(group: SaveGroup): void {
       if (!isSaveKey(event)) return;
       event.preventDefault();
       if (event.repeat) return;
-      // The user asks for it: what failed is sent as well.
+      // The user asks for it, so failed saves are sent as well.
       group.retry();
       group.flush();
     };

@@ -4,12 +4,12 @@ import { paths } from '../paths';
 import { SessionRefused } from '../session';
 import { useSaveGroup } from './SaveScope';
 
-/** So long may a save take before somebody who leaves is asked whether to wait for it. */
+/** A save that takes longer makes the page ask a leaving user whether to wait. */
 const PATIENCE_MS = 500;
 
 /**
- * Holds the user on the page while something is unsaved, and lets go by itself as soon as all is saved. `isAsking`: it
- * takes long or cannot be saved, and the user is to decide. `isSessionOver`: nothing more can be saved here.
+ * Keeps the user on the page while something is unsaved, and lets go as soon as everything is saved. `isAsking`: saving
+ * takes long or is impossible, so the user must decide. `isSessionOver`: nothing more can be saved here.
  */
 export function useLeaveGuard() {
   const group = useSaveGroup();
@@ -35,7 +35,7 @@ export function useLeaveGuard() {
   const isToSessionOver = blocker.location?.pathname === paths.sessionOver;
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    // Another tab may have got other tokens: the session goes on.
+    // Another tab may have got new tokens, so that the session goes on.
     if (isToSessionOver && !isRefused) blocker.reset();
     else if (!isUnsaved) blocker.proceed();
   }, [blocker, isToSessionOver, isRefused, isUnsaved]);

@@ -3,7 +3,7 @@ import type { SaveSource } from './autosave';
 import { SaveTask } from './saveTask';
 import { useSaveGroup } from './SaveScope';
 
-/** How the saves of a section stand. */
+/** The state of a section's saves. */
 export function useSectionSaves(section: string) {
   const group = useSaveGroup();
   useSyncExternalStore(group.subscribe, group.version);
@@ -13,7 +13,7 @@ export function useSectionSaves(section: string) {
   };
 }
 
-/** Whether anything on the page is not saved, or is being saved. */
+/** Whether anything on the page is unsaved or being saved. */
 export function useIsUnsaved(): boolean {
   const group = useSaveGroup();
   return useSyncExternalStore(group.subscribe, () => group.isUnsaved());
@@ -27,14 +27,14 @@ const UNSAVED: SaveSource = {
   retry: () => {},
 };
 
-/** For what does not save itself: holds the page as long as it is unsaved. */
+/** For input that does not save itself: guards the page while the input is unsaved. */
 export function useUnsaved(section: string, isUnsaved: boolean): void {
   const group = useSaveGroup();
-  // Before the page may be left.
+  // A layout effect, to take effect before the user can leave the page.
   useLayoutEffect(() => (isUnsaved ? group.add(section, UNSAVED) : undefined), [group, section, isUnsaved]);
 }
 
-/** A section that was closed does not wait any longer. */
+/** Saves at once what a section still holds back when it is closed. */
 export function useFlushWhenClosed(section: string, isOpen: boolean): void {
   const group = useSaveGroup();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useFlushWhenClosed(section: string, isOpen: boolean): void {
   }, [group, section, isOpen]);
 }
 
-/** For what is saved by one press, such as a deletion: runs it while the section shows that it is saving. */
+/** For what a single press saves, such as a deletion: runs it while the section shows that it is saving. */
 export function useSaveTask(section: string) {
   const group = useSaveGroup();
   const [task] = useState(() => new SaveTask());
@@ -50,7 +50,7 @@ export function useSaveTask(section: string) {
   return task.run;
 }
 
-/** For deletions: what is being deleted, or is gone, is not deleted again. */
+/** For deletions: does not delete again what is being deleted or is gone. */
 export function useDeletion(section: string) {
   const run = useSaveTask(section);
   const begun = useRef(new Set<string>());

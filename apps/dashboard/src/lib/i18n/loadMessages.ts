@@ -1,7 +1,7 @@
 import type { LocaleCode } from './locales';
 import type { Messages } from './messages';
 
-/** One chunk per language; only the one that is used is fetched. */
+/** One chunk per language; only that of the language in use is fetched. */
 const CHUNKS = import.meta.glob<{ default: Messages }>('./locales/*.json');
 
 export async function loadMessages(code: LocaleCode): Promise<Messages> {

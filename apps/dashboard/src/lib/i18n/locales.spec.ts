@@ -11,7 +11,7 @@ const read = (code: string): Record<string, string> =>
 const english = read('en');
 const others = LOCALE_CODES.filter((code) => code !== 'en');
 
-/** What a language may share with English, at most: names, units, words that are the same in both. */
+/** The most that a language may share with English: names, units, words that are the same in both. */
 const SAME_AT_MOST = 0.08;
 /** Texts that are the same in every language. */
 const SAME_EVERYWHERE = /^(app\.name|app\.title)$/;

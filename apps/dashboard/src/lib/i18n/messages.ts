@@ -8,11 +8,11 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace FormatjsIntl {
     interface Message {
-      /** the demo's texts are fetched with its screens; its tests find those that are missing */
+      /** the demo's texts are fetched with its screens; its tests find missing ones */
       ids: MessageId | `demo.${string}`;
     }
   }
 }
 
-/** Texts by id: compiled by the build, as they were written in tests. */
+/** Texts by id: compiled by the build, as written in tests. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;

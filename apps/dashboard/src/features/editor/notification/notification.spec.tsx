@@ -29,7 +29,7 @@ async function open(differences: Partial<AlertResponse> = {}) {
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Answers a test send; the ids of the calls that were asked for. */
+/** Answers a test send. @returns the ids of the requested calls */
 function receiver(result: Partial<TestSendResponse>) {
   const asked: unknown[] = [];
   server.use(
@@ -49,7 +49,7 @@ function receiver(result: Partial<TestSendResponse>) {
   return asked;
 }
 
-/** Makes a new secret. @returns what was asked before */
+/** Creates a new secret. @returns what was asked before */
 async function rotate({ user, section }: Page) {
   await user.click(within(section).getByRole('button', { name: 'New secret' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make a new secret?' });

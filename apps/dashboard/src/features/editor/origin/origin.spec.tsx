@@ -55,7 +55,7 @@ describe('the origin of an alert', () => {
     await user.click(screen.getByRole('button', { name: /Origin/ }));
     const summary = await screen.findByRole('button', { name: /AddToBidOrder on QX/ });
     expect(summary).toBeVisible();
-    // As it is cut in a language that is written from right to left.
+    // Left-to-right, so that right-to-left languages truncate it at its own end too.
     for (const name of [within(summary).getByText('AddToBidOrder'), method])
       expect(name).toHaveAttribute('dir', 'ltr');
   });

@@ -62,7 +62,7 @@ describe('the sources of an alert', () => {
     fakeAlertApi({ fromAddresses: Array.from({ length: 500 }, (_, i) => sourceOf(OTHER, i)) });
     const { user } = renderApp('/alert/a1');
     await user.click(await screen.findByRole('button', { name: /Sources/ }));
-    // Found by their texts: among so many rows, roles take seconds.
+    // Queried by text: among so many rows, queries by role take seconds.
     expect(await screen.findByText('An alert has at most 500 of these.')).toBeInTheDocument();
     expect(screen.getByText('New source')).toBeDisabled();
   });

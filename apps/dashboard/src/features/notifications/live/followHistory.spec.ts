@@ -8,12 +8,12 @@ import { followHistory, type Follower } from './followHistory';
 type Tokens = Pick<Session, 'accessToken' | 'renew'>;
 
 function follow(session: Tokens, follower: Follower, signal: AbortSignal): void {
-  // Only these two methods are used; the thunk takes a dispatch and calls it never.
+  // Only these two methods are used, and the thunk never calls the dispatch that it receives.
   const services = { session: session as Session };
   void followHistory('a1', follower, signal)(undefined as never, undefined, services);
 }
 
-/** Follows until something is told; answers what was. */
+/** Follows until the first report, and returns that. */
 function firstWord(session: Tokens): Promise<string> {
   const end = new AbortController();
   return new Promise((resolve) => {

@@ -137,7 +137,7 @@ describe('a history that is being watched', () => {
     keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
     const refuse = () => new HttpResponse(null, { status: 503 });
     server.use(http.get('*/v1/Notification/from-alert/a1', refuse, { once: true }));
-    // Records the second try, and leaves each timer as it is. With a mock, Testing Library would take all for fake ones.
+    // Records the timer of the second try. Not a mock: with one, Testing Library would assume that all timers are fake.
     const { setTimeout } = globalThis;
     let again: (() => void) | undefined;
     const setOrKeep = (run: () => void, ms?: number) => {

@@ -15,7 +15,7 @@ const [, second, third] = historyOf(3).map((entry) => ({ row: rowOf(entry), fits
 
 prepareHistory();
 
-/** Hears of one notification when it is told to, and of another as soon as that is rendered. */
+/** Hears of one notification when told to, and of another as soon as the first is rendered. */
 function Listener() {
   const { rows, arrived, hear } = useLiveHistory(FILTER);
   const [isTold, setIsTold] = useState(false);

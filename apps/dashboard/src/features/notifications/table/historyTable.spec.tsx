@@ -15,7 +15,7 @@ import { GROUP_ROWS } from './useRowWindow';
 
 const ROWS = 10_000;
 
-/** jsdom lays nothing out: all groups are as high as their estimate, and nothing changes its size. */
+/** jsdom has no layout: all groups are as high as estimated, and nothing changes its size. */
 class StillObserver {
   observe() {}
   unobserve() {}

@@ -13,7 +13,7 @@ prepareHistory();
 afterEach(() => jest.restoreAllMocks());
 
 it('a comparison that could not be fetched is fetched anew when it is chosen again', async () => {
-  // What is missing is logged.
+  // Failures are logged.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = await openHistory(historyOf(1));
   async function compare() {
