@@ -1,3 +1,4 @@
+import { isDraft, original } from '@reduxjs/toolkit';
 import type { NotificationResponse } from '../../lib/generated/api';
 import type { HistoryFilter, HistoryPage, HistoryRow } from './api';
 import { sinceOf } from './filters/filters';
@@ -27,7 +28,7 @@ export function sortOut(pages: readonly HistoryPage[], incoming: readonly Incomi
   const oldest = last?.next ?? '';
   const latest = new Map(incoming.map((news) => [news.row.id, news]));
   for (const { row, fits } of latest.values()) {
-    const known = pageFor(pages, row.id)?.rows.find(({ id }) => id === row.id);
+    const known = pages[pageIndexFor(pages, row.id)]?.rows.find(({ id }) => id === row.id);
     if (known) {
       if (!isSameRow(known, row)) result.changed.push(row);
     } else if (!fits) result.gone.add(row.id);
@@ -38,8 +39,10 @@ export function sortOut(pages: readonly HistoryPage[], incoming: readonly Incomi
 
 /** Puts rows in their places, replacing older versions of them. Mutates the pages. */
 export function placeRows(pages: HistoryPage[], rows: readonly HistoryRow[]): void {
+  // Looking at a draft copies what is looked at, and there may be thousands of pages.
+  const before = isDraft(pages) ? (original(pages) ?? pages) : pages;
   for (const row of rows) {
-    const page = pageFor(pages, row.id) ?? pages.at(-1);
+    const page = pages.at(pageIndexFor(before, row.id));
     if (!page) return;
     const index = page.rows.findIndex(({ id }) => id <= row.id);
     if (index < 0) page.rows.push(row);
@@ -72,9 +75,9 @@ export function fitsFilter(
 /** Searched in the payload, where the raw transaction precedes everything that users may have written. */
 const TX_ID = /"txId":"([a-z]*)"/;
 
-/** The page that holds the row with that id, if loaded; a row newer than all others belongs to the first page. */
-function pageFor<Page extends HistoryPage>(pages: readonly Page[], id: string): Page | undefined {
-  return pages.find(({ rows }) => (rows.at(-1)?.id ?? '') <= id && rows.length > 0);
+/** Index of the page that holds the row with that id, or -1; a row newer than all others belongs to the first page. */
+function pageIndexFor(pages: readonly HistoryPage[], id: string): number {
+  return pages.findIndex(({ rows }) => (rows.at(-1)?.id ?? '') <= id && rows.length > 0);
 }
 
 function isSameRow(one: HistoryRow, other: HistoryRow): boolean {
