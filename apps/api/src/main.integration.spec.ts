@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -63,6 +64,13 @@ describe('a start', () => {
     const { stdout } = await api.stop();
     expect(stdout).toContain('"/auth/confirm"');
     expect(stdout).not.toMatch(/271828|ann%40/);
+  });
+
+  it('with another SECRETS_KEY than the one in use says so', async () => {
+    const { port } = await launch().listening;
+    const client = new Client(`http://127.0.0.1:${port}/v1`, await provider.accessToken());
+    expect((await client.post('/alert', { name: 'Sealed', description: 'Watched' })).status).toBe(201);
+    await launch({ SECRETS_KEY: randomBytes(32).toString('base64') }).said('secrets.not-opened');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { bindingTo, createLogger, ownNamesOf, type Logger } from '@tickhook/config';
-import { requireWritable } from '@tickhook/database';
+import { EncryptionKeyRepository, requireWritable } from '@tickhook/database';
 import {
   announceListening,
   NestLogger,
@@ -12,6 +12,7 @@ import {
   type OpsServer,
 } from '@tickhook/ops';
 import { JobProducer, JobQueue } from '@tickhook/queues';
+import { checkSecretsKey, KeyRing } from '@tickhook/webhooks';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
@@ -65,6 +66,8 @@ async function start(run: Run): Promise<void> {
   const { port } = server.address() as AddressInfo;
   announceListening({ port, opsPort: ops.port });
   logger.info({ port, opsPort: ops.port }, 'api.listening');
+  // What it seals with another key than the worker's could never be sent.
+  void checkSecretsKey({ keys: app.get(EncryptionKeyRepository), ring: app.get(KeyRing), logger });
 }
 
 /** Stops the server after answering the requests in flight. */

@@ -10,7 +10,6 @@ import { DeliverService } from './deliver/deliver.service.js';
 import { DeliveryScheduler } from './deliver/delivery-scheduler.js';
 import { DispatchQueue } from './deliver/dispatch-queue.js';
 import { OutcomeRecorder } from './deliver/outcome-recorder.js';
-import { SecretsKeyCheck } from './deliver/secrets-key-check.js';
 import { LOGGER } from './logger.js';
 import { AlertIndexService } from './match/alert-index.service.js';
 import { MAIL_TRANSPORT, mailTransport } from './mail/mail-transport.js';
@@ -83,7 +82,6 @@ export class AppModule {
         MatchService,
         OutcomeRecorder,
         RetentionService,
-        SecretsKeyCheck,
         ShutdownService,
         SweepService,
       ],

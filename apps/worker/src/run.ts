@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { bindOrExit, createLogger } from '@tickhook/config';
-import { requireWritable } from '@tickhook/database';
+import { EncryptionKeyRepository, requireWritable } from '@tickhook/database';
 import {
   announceListening,
   NestLogger,
@@ -12,6 +12,7 @@ import {
   startTracing,
 } from '@tickhook/ops';
 import { JobProducer } from '@tickhook/queues';
+import { checkSecretsKey, KeyRing } from '@tickhook/webhooks';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import type { WorkerSettings } from './settings.js';
@@ -44,4 +45,5 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
 
   announceListening({ opsPort: ops.port });
   logger.info({ opsPort: ops.port }, 'worker.listening');
+  void checkSecretsKey({ keys: app.get(EncryptionKeyRepository), ring: app.get(KeyRing), logger });
 }

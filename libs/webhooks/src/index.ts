@@ -8,3 +8,4 @@ export type { SendRequest } from './webhook-sender.js';
 export { checkWebhookUrl, originOf, publicUrl } from './webhook-url.js';
 export { isPublicAddress } from './public-address.js';
 export { KeyRing } from './key-ring.js';
+export { checkSecretsKey } from './secrets-key-check.js';

@@ -1,9 +1,8 @@
 import { EncryptionKeyRepository } from '@tickhook/database';
 import { anAlert, aUser, startTestDatabase } from '@tickhook/testing';
-import { KeyRing } from '@tickhook/webhooks';
+import { checkSecretsKey, KeyRing } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
 import { recordingLog } from '../fixtures/recording-log.js';
-import { SecretsKeyCheck } from './secrets-key-check.js';
 
 const { dataSource, stop } = await startTestDatabase();
 const keys = new EncryptionKeyRepository(dataSource);
@@ -11,10 +10,10 @@ const [former, present] = [randomBytes(32), randomBytes(32)];
 
 afterAll(stop);
 
-/** What a worker with this SECRETS_KEY logs. */
+/** What a process with this SECRETS_KEY logs. */
 async function said(...secretsKey: Buffer[]) {
   const { logger, messages, fields } = recordingLog();
-  await new SecretsKeyCheck(keys, new KeyRing(secretsKey), logger).check();
+  await checkSecretsKey({ keys, ring: new KeyRing(secretsKey), logger });
   return messages.map((message, index) => [message, fields[index]]);
 }
 
