@@ -291,7 +291,7 @@ describe('npm run admin', () => {
 
   describe('status', () => {
     it('is a table of what waits', async () => {
-      await dataSource.query('TRUNCATE tick, notification, dispatch, usage');
+      await dataSource.query('TRUNCATE tick, notification, dispatch, usage, plan_grant');
       const { id: userId } = await aUser(dataSource);
       const alert = await anAlert(dataSource, { userId });
       const ticks = new TickRepository(dataSource);
@@ -326,6 +326,9 @@ describe('npm run admin', () => {
            VALUES (gen_random_uuid(), $1, 'usage', '{}', now() - interval '3 hours')`,
         [userId],
       );
+      await run(['set-plan', 'ana@tickhook.example', 'Advance']);
+      await run(['set-plan', 'taken-back@tickhook.example', 'Enterprise']);
+      await run(['set-plan', 'taken-back@tickhook.example', 'Freemium']);
       const { stdout: atStart } = await run(['status']);
       expect(atStart).toMatch(/^cursor \(qubic\) +12345, moved \d+ s ago, head unknown$/m);
       expect(atStart).toMatch(/^backfills {16}0$/m);
@@ -349,6 +352,8 @@ describe('npm run admin', () => {
         'open endpoints           1',
         '  https://away.example   not reached for 3 h, 3 waiting',
         'usage this month         220 notifications, 7 withheld from 1 account',
+        'plans set ahead          1',
+        '  ana@tickhook.example   Advance',
         'queue match              0 waiting, 0 active',
         'queue deliver            0 waiting, 0 active',
         '',

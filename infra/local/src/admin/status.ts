@@ -5,6 +5,7 @@ import {
   type CursorStatus,
   type NewestCall,
   type OpenEndpoint,
+  type PlanGrant,
   type UsageStatus,
   type WorkStatus,
 } from '@tickhook/database';
@@ -15,7 +16,7 @@ import { readRunning, type Running } from './running.js';
 type Row = [what: string, value: string];
 
 const ANSWER_MS = 3000;
-/** Unreachable endpoints are named up to this many; all are counted. */
+/** Unreachable endpoints and plans set ahead are named up to this many; all are counted. */
 const NAMED = 5;
 
 export const status: Command = {
@@ -34,6 +35,7 @@ export const status: Command = {
       ...workRows(await repository.work()),
       ...(await repository.openEndpoints(NAMED)).map(endpointRow),
       usageRow(await repository.usage()),
+      ...grantRows(await repository.planGrants()),
       ...(await queueRows(queueUrl(databaseUrl, ours))),
     ];
     const width = Math.max(...rows.map(([what]) => what.length));
@@ -65,6 +67,12 @@ function endpointRow({ origin, secondsAgo, waiting }: OpenEndpoint): Row {
 function usageRow({ notifications, withheld, accountsOverLimit }: UsageStatus): Row {
   const over = accountsOverLimit === 1 ? '1 account' : `${accountsOverLimit} accounts`;
   return ['usage this month', `${notifications} notifications, ${withheld} withheld from ${over}`];
+}
+
+/** An address that was mistyped for `set-plan` stays here. */
+function grantRows(grants: PlanGrant[]): Row[] {
+  const named = grants.slice(0, NAMED).map(({ email, plan }): Row => [`  ${email}`, plan]);
+  return [['plans set ahead', String(grants.length)], ...named];
 }
 
 function workRows(work: WorkStatus): Row[] {

@@ -1,4 +1,6 @@
+import { DEFAULT_PLAN } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
+import type { PlanGrant } from '../entities/index.js';
 import { MONTH } from './usage-charge.js';
 
 /** How far one network's feed has been stored. */
@@ -111,6 +113,13 @@ export class OperatorStatusRepository {
        FROM endpoint e WHERE opened_at IS NOT NULL ORDER BY opened_at, id LIMIT $1`,
       [limit],
     );
+  }
+
+  /** Plans kept for accounts that were not seen yet, without those that such an account has anyway. */
+  async planGrants(): Promise<PlanGrant[]> {
+    return this.dataSource.query('SELECT email, plan FROM plan_grant WHERE plan <> $1 ORDER BY email', [
+      DEFAULT_PLAN,
+    ]);
   }
 
   async usage(): Promise<UsageStatus> {
