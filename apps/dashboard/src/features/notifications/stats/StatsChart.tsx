@@ -11,10 +11,14 @@ import type { Filters } from '../filters/filters';
 import { ChartLegend } from './ChartLegend';
 import { CHART_REM } from './chartHeight';
 import { ChartTip } from './ChartTip';
+import { roundTimes } from './roundTimes';
 
 const LEGEND_REM = 2;
 /** Keeps recharts from computing positions for lines that are not drawn. */
 const noPoints = () => [];
+/** Widths of the axes. */
+const COUNT_REM = 2.75;
+const TIME_REM = 5;
 /** including a gap */
 const TICK_REM = 5.25;
 const DAY_HOURS = 24;
@@ -57,9 +61,10 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
   }
   /** The chart is laid out left to right, but a number precedes its unit in the language's reading direction. */
   const isolate = (words: string) => (isRtl ? `\u2067${words}\u2069` : words);
-  function tickOf(from: string) {
-    if (stats.hours > DAY_HOURS) return isolate(formatDate(from, { month: 'short', day: 'numeric' }));
-    return isolate(formatDate(from, { hour: 'numeric', minute: '2-digit' }));
+  function timeOf(from: string) {
+    if (stats.hours > DAY_HOURS)
+      return isolate(formatDate(times.get(from), { month: 'short', day: 'numeric' }));
+    return isolate(formatDate(times.get(from), { hour: 'numeric', minute: '2-digit' }));
   }
   /** recharts would start a new line at each space. */
   function timeTick(ms: number) {
@@ -69,7 +74,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
   }
   const text = { fill: palette.text.secondary, fontSize: 0.75 * rem };
   // Which labels fit is calculated: to measure them, recharts would make the browser lay out the page once per label.
-  const hidden = Math.ceil(stats.buckets.length / Math.max(1, Math.floor(width / (TICK_REM * rem)))) - 1;
+  const times = roundTimes(stats, Math.floor((width / rem - COUNT_REM - TIME_REM) / TICK_REM));
   return (
     <>
       <ChartLegend rem={LEGEND_REM} />
@@ -100,9 +105,10 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
           <XAxis
             dataKey="from"
             reversed={isRtl}
-            tickFormatter={tickOf}
+            ticks={[...times.keys()]}
+            tickFormatter={timeOf}
             tick={text}
-            interval={hidden}
+            interval={0}
             height={1.875 * rem}
             stroke={palette.divider}
           />
@@ -111,7 +117,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
             orientation={near}
             interval={0}
             allowDecimals={false}
-            width={2.75 * rem}
+            width={COUNT_REM * rem}
             tick={text}
             stroke={palette.divider}
             tickFormatter={(count: number) => isolate(formatNumber(count, { notation: 'compact' }))}
@@ -120,7 +126,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
             yAxisId="time"
             orientation={far}
             interval={0}
-            width={5 * rem}
+            width={TIME_REM * rem}
             tick={text}
             stroke={palette.divider}
             tickFormatter={timeTick}
