@@ -17,6 +17,24 @@ async function watchHistory(search?: string, notifications = historyOf(2)) {
 
 const rows = () => within(screen.getByRole('table', { name: 'Big bids' })).getAllByRole('row');
 
+/** Records timers of that duration. Not mocks: with those, Testing Library would assume that all timers are fake. */
+function recordTimers(duration: number) {
+  const { setTimeout, clearTimeout } = globalThis;
+  const pending = new Map<unknown, () => void>();
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms?: number) => {
+      const timer = setTimeout(run, ms);
+      if (ms === duration) pending.set(timer, run);
+      return timer;
+    },
+    clearTimeout: (timer?: ReturnType<typeof setTimeout>) => {
+      pending.delete(timer);
+      clearTimeout(timer);
+    },
+  });
+  return { pending, release: () => Object.assign(globalThis, { setTimeout, clearTimeout }) };
+}
+
 describe('a history that is being watched', () => {
   it('shows what is new by itself while nobody is at it', async () => {
     const { tell } = await watchHistory();
@@ -132,27 +150,29 @@ describe('a history that is being watched', () => {
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
   });
 
-  it('is read again a while after it could not be', async () => {
-    const { keep, tellStale } = await watchHistory();
-    keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
-    const refuse = () => new HttpResponse(null, { status: 503 });
-    server.use(http.get('*/v1/Notification/from-alert/a1', refuse, { once: true }));
-    // Records the timer of the second try. Not a mock: with one, Testing Library would assume that all timers are fake.
-    const { setTimeout } = globalThis;
-    let again: (() => void) | undefined;
-    const setOrKeep = (run: () => void, ms?: number) => {
-      if (ms === 15_000) again = run;
-      return setTimeout(run, ms);
+  it('is read again a while after it could not be, once, however often that was', async () => {
+    const { tellStale } = await watchHistory();
+    let refused = 0;
+    const refuse = () => {
+      refused += 1;
+      return new HttpResponse(null, { status: 503 });
     };
-    Object.assign(globalThis, { setTimeout: setOrKeep });
+    server.use(http.get('*/v1/Notification/from-alert/a1', refuse));
+    const timers = recordTimers(15_000);
     try {
       tellStale();
-      await waitFor(() => expect(again).toBeDefined());
+      await waitFor(() => expect(timers.pending.size).toBe(1));
+      const [first] = timers.pending.keys();
+      tellStale();
+      await waitFor(() => expect(refused).toBe(2));
+      await waitFor(() => expect([...timers.pending.keys()]).not.toContain(first));
+      await waitFor(() => expect(timers.pending.size).toBe(1));
     } finally {
-      Object.assign(globalThis, { setTimeout });
+      timers.release();
     }
+    fakeHistory(historyOf(2)).keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
     expect(screen.queryByRole('cell', { name: 'Cancelled' })).not.toBeInTheDocument();
-    act(() => again?.());
+    act(() => timers.pending.forEach((run) => run()));
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 

@@ -40,6 +40,7 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
   const unread = useRef<Set<string>>(new Set());
   const running = useRef(false);
   const wanted = useRef(false);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isMounted = useIsMounted();
 
   async function read(sought: HistoryFilter, before?: string): Promise<HistoryPage> {
@@ -109,11 +110,16 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
     if (running.current) return;
     running.current = true;
     // After a failure, the rows shown stay.
-    do await readShown().catch(() => setTimeout(again, AGAIN_MS));
+    do await readShown().catch(readLater);
     while (wanted.current);
     running.current = false;
   }
+  function readLater(): void {
+    clearTimeout(later.current);
+    later.current = setTimeout(again, AGAIN_MS);
+  }
   function refresh(): void {
+    clearTimeout(later.current);
     wanted.current = true;
     void run();
   }
