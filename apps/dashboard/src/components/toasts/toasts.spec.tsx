@@ -11,7 +11,7 @@ import { rememberSession } from '../../testing/identity';
 import { server } from '../../testing/server';
 import { Theme } from '../Theme';
 import { Toasts } from './Toasts';
-import { selectToasts, toastShown } from './toastsSlice';
+import { selectToasts, toastShown, toastShownOnce } from './toastsSlice';
 
 function renderToasts(store: ReturnType<typeof createStore>) {
   render(
@@ -55,6 +55,17 @@ describe('toasts', () => {
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Just now'),
     ]);
+  });
+
+  it('are told by the screen that comes, though the same ones of before have outlived their time', () => {
+    jest.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(6000);
+    const store = createStore();
+    const wrong = { tone: 'error', text: { id: 'toast.wrong' } } as const;
+    store.dispatch(toastShownOnce(wrong));
+    store.dispatch(toastShownOnce(wrong));
+    jest.spyOn(performance, 'now').mockReturnValue(6100);
+    renderToasts(store);
+    expect(screen.getByRole('alert')).toHaveTextContent('Etwas ist schiefgegangen');
   });
 
   describe('of what could not be read', () => {

@@ -34,11 +34,16 @@ export const toastsSlice = createSlice({
         else add(toasts, payload);
       },
     },
-    /** Does nothing while the same toast is visible: one cause makes many reads fail. */
+    /**
+     * Does not extend the same toast while it is visible: one cause makes many reads fail. One that waits for a screen
+     * counts as shown now, or the screen would drop it as expired and nothing would be reported.
+     */
     toastShownOnce: {
       prepare,
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
-        if (!toasts.some((toast) => isSame(toast, payload))) add(toasts, payload);
+        const same = toasts.find((toast) => isSame(toast, payload));
+        if (same) same.at = payload.at;
+        else add(toasts, payload);
       },
     },
     /** Drops toasts that expired before any screen could show them. */
