@@ -68,7 +68,7 @@ function Response({ result: { statusCode, response } }: { result: TestSendRespon
         response === '' ? (
           <p>
             <FormattedMessage
-              id={statusCode === null ? 'notifications.response.none' : 'editor.test.noResponse'}
+              id={statusCode === null ? 'editor.test.noneArrived' : 'editor.test.noResponse'}
             />
           </p>
         ) : (
