@@ -15,7 +15,7 @@ const EXAMPLE = 'https://example.org/webhook';
 
 /** Where notifications go, how they are signed, and a test send. */
 export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
-  const { autosave, value, fault } = useWebhook(alert);
+  const { autosave, value, fault, settle } = useWebhook(alert);
   const rotation = useRotation(alert.id);
   const [isTouched, setIsTouched] = useState(false);
   const told = isTouched || value !== '' ? fault : undefined;
@@ -56,7 +56,7 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
           methodId={alert.methodId}
           url={value.trim()}
           disabled={fault !== undefined}
-          settle={autosave.settle}
+          settle={settle}
         />
       </Box>
       {isOpen && <SecretPanel alertId={alert.id} rotation={rotation} />}

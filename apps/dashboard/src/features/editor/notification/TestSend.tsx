@@ -18,7 +18,7 @@ interface Props {
   methodId: number | null;
   url: string;
   disabled: boolean;
-  settle: () => Promise<boolean>;
+  settle: () => Promise<string | undefined>;
 }
 
 export function TestSend({ alertId, methodId, url, disabled, settle }: Props) {
@@ -43,18 +43,18 @@ export function TestSend({ alertId, methodId, url, disabled, settle }: Props) {
           title={formatMessage({ id: 'editor.test.question' })}
           confirm={formatMessage({ id: 'editor.test.confirm' })}
           cancel={formatMessage({ id: 'action.cancel' })}
-          onConfirm={() => confirm(step.test)}
+          onConfirm={() => confirm(step)}
           onCancel={close}
         >
           <strong id={payloadId}>
             <FormattedMessage id="editor.test.payload" />
           </strong>
           <JsonText text={step.test.payload} labelledBy={payloadId} />
-          <CopyButton text={curlOf(url, step.test.payload)} label="action.copyCurl" />
+          <CopyButton text={curlOf(step.url, step.test.payload)} label="action.copyCurl" />
         </ConfirmDialog>
       )}
       {step.at === 'sending' && <SendingDialog />}
-      {step.at === 'done' && <ResultDialog url={url} result={step.result} onClose={close} />}
+      {step.at === 'done' && <ResultDialog url={step.url} result={step.result} onClose={close} />}
       {step.at === 'failed' && (
         <Box component="span" role="alert" sx={{ color: 'error.main' }}>
           <FaultText fault={step.fault} />

@@ -112,7 +112,10 @@ describe('a test send', () => {
   it.each<[Partial<TestSendResponse>, RegExp]>([
     [{ statusCode: 500, error: 'status', response: '<b>Oops</b>' }, /Status500.*<b>Oops<\/b>/],
     [{ statusCode: 500, error: 'status', response: '' }, /Status500.*The response is empty\./],
-    [{ statusCode: null, error: 'timeout', response: '' }, /No answer arrived in time\..*No response arrived\./],
+    [
+      { statusCode: null, error: 'timeout', response: '' },
+      /No answer arrived in time\..*No response arrived\./,
+    ],
   ])('shows what went wrong: %j', async (outcome, words) => {
     const { user, test } = await open({ webhook: HOOK });
     receiver(outcome);

@@ -1,20 +1,26 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { answerOf, NOBODY } from '../../../lib/answers';
 import { saveFailureOf } from '../../../lib/autosave';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { TestPayloadResponse, TestSendResponse } from '../../../lib/generated/api';
-import { changeRefused } from '../../../lib/session';
+import { changeRefused, isRemembered, useAppDispatch } from '../../../lib/session';
 import { useLazyGetTestPayloadQuery, useSendTestMutation } from '../api';
 
 export type TestStep =
   | { at: 'idle' }
   | { at: 'preparing' }
-  | { at: 'asking'; test: TestPayloadResponse }
+  | Question
   | { at: 'sending' }
-  | { at: 'done'; result: TestSendResponse }
+  | { at: 'done'; result: TestSendResponse; url: string }
   /** the API refused the send, or failed */
   | { at: 'failed'; fault: Fault };
+
+/** Asked only while the field shows `url`, which is saved. */
+interface Question {
+  at: 'asking';
+  test: TestPayloadResponse;
+  url: string;
+}
 
 const isOver = (error: unknown) => answerOf(error).status === NOBODY;
 const IDLE: TestStep = { at: 'idle' };
@@ -22,14 +28,15 @@ const IDLE: TestStep = { at: 'idle' };
 interface Options {
   alertId: string;
   methodId: number | null;
+  /** as the field shows it */
   url: string;
-  /** saves a pending change; resolves to whether that worked */
-  settle: () => Promise<boolean>;
+  /** saves a pending change; resolves to the saved URL, or to nothing if that failed */
+  settle: () => Promise<string | undefined>;
 }
 
 /** A test send, step by step: save, show what would be sent, send exactly that, show what came back. */
 export function useTestSend({ alertId, methodId, url, settle }: Options) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [step, setStep] = useState<TestStep>(IDLE);
   const [former, setFormer] = useState({ methodId, url });
   // An earlier failure says nothing about the alert as it is now.
@@ -37,13 +44,17 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
     setFormer({ methodId, url });
     if (step.at === 'failed') setStep(IDLE);
   }
+  if (step.at === 'asking' && step.url !== url) setStep(IDLE);
   const [getPayload] = useLazyGetTestPayloadQuery();
   const [sendTest] = useSendTestMutation();
 
   async function prepare(): Promise<TestStep> {
     // The field says why it was not saved.
-    if (!(await settle())) return IDLE;
-    return { at: 'asking', test: await askForPayload() };
+    if ((await settle()) === undefined) return IDLE;
+    const test = await askForPayload();
+    // Another URL may have been typed meanwhile.
+    const saved = await settle();
+    return saved === undefined ? IDLE : { at: 'asking', test, url: saved };
   }
   async function askForPayload(): Promise<TestPayloadResponse> {
     try {
@@ -54,16 +65,17 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
       throw error;
     }
   }
-  async function send({ txId }: TestPayloadResponse): Promise<TestStep> {
-    return { at: 'done', result: await sendTest({ id: alertId, testSendDto: { txId } }).unwrap() };
+  async function send({ test: { txId }, url: shown }: Question): Promise<TestStep> {
+    const result = await sendTest({ id: alertId, testSendDto: { txId } }).unwrap();
+    return { at: 'done', result, url: shown };
   }
   async function go(during: TestStep, work: () => Promise<TestStep>) {
     setStep(during);
     try {
       setStep(await work());
     } catch (error) {
-      // The dialog about the session reports it.
-      if (isOver(error)) return setStep(IDLE);
+      // The dialog about the session reports it, unless another tab has begun one meanwhile.
+      if (isOver(error) && !dispatch(isRemembered())) return setStep(IDLE);
       const { message, fields } = saveFailureOf(error);
       const words = message ?? fields?.['txId'];
       const fault: Fault = words === undefined ? { id: 'toast.wrong' } : faultOf(words);
@@ -73,7 +85,7 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
   return {
     step,
     start: () => void go({ at: 'preparing' }, prepare),
-    confirm: (test: TestPayloadResponse) => void go({ at: 'sending' }, () => send(test)),
+    confirm: (question: Question) => void go({ at: 'sending' }, () => send(question)),
     close: () => setStep(IDLE),
   };
 }

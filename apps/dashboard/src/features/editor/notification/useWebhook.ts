@@ -26,5 +26,9 @@ export function useWebhook({ id, webhook: loaded }: AlertResponse) {
   const refusal = failure?.fields?.['webhook'] ?? failure?.message;
   const sentence = webhookUrlError(value.trim()) ?? refusal;
   const fault: Fault | undefined = sentence === undefined ? undefined : faultOf(sentence);
-  return { autosave, value, fault };
+  /** Saves what is typed. @returns the URL that the server has then; nothing if it could not be saved */
+  async function settle(): Promise<string | undefined> {
+    return (await autosave.settle()) ? autosave.snapshot().typed.trim() : undefined;
+  }
+  return { autosave, value, fault, settle };
 }
