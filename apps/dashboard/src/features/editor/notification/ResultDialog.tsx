@@ -68,7 +68,7 @@ function Response({ result: { statusCode, response } }: { result: TestSendRespon
         response === '' ? (
           <p>
             <FormattedMessage
-              id={statusCode === null ? 'editor.test.noneArrived' : 'editor.test.noResponse'}
+              id={statusCode === null ? 'notifications.response.never' : 'editor.test.noResponse'}
             />
           </p>
         ) : (

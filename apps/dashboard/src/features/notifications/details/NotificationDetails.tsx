@@ -25,7 +25,7 @@ export default function NotificationDetails({ alertId, id }: Props) {
 }
 
 function Loaded({ notification }: { notification: NotificationResponse }) {
-  const { id, data, response } = notification;
+  const { id, data, response, status } = notification;
   return (
     <>
       <Facts notification={notification} />
@@ -42,7 +42,9 @@ function Loaded({ notification }: { notification: NotificationResponse }) {
             <Box component="h3" sx={{ m: 0, mb: 1, fontSize: '0.9375rem' }}>
               <FormattedMessage id="notifications.response" />
             </Box>
-            <FormattedMessage id="notifications.response.none" />
+            <FormattedMessage
+              id={status === 'pending' ? 'notifications.response.none' : 'notifications.response.never'}
+            />
           </section>
         ) : (
           <JsonViewer title="notifications.response" text={response} fileName={`${id}-response.txt`} />
