@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { useDialogClose } from './useDialogClose';
 
 interface Props {
   open: boolean;
@@ -11,7 +12,7 @@ interface Props {
   confirm: string;
   cancel: string;
   onConfirm: () => void;
-  /** also called on Escape and on a click outside the dialog */
+  /** also called on Escape and on a click outside the dialog, unless that belongs to a double click */
   onCancel: () => void;
   /** for content longer than a sentence */
   wide?: boolean;
@@ -22,10 +23,11 @@ interface Props {
 export function ConfirmDialog({ open, title, confirm, cancel, onConfirm, onCancel, wide, children }: Props) {
   const titleId = useId();
   const textId = useId();
+  const onClose = useDialogClose(open, onCancel);
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={onClose}
       aria-labelledby={titleId}
       aria-describedby={wide ? undefined : textId}
       fullWidth

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FaultText } from '../../components/FaultText';
+import { useDialogClose } from '../../components/useDialogClose';
 import { faultIn } from '../../lib/faults';
 import { restWhile } from '../../lib/restWhile';
 import { useDeleteAccountMutation } from './api';
@@ -24,6 +25,7 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const [typed, setTyped] = useState('');
   const [deleteAccount, { isLoading, error: failure }] = useDeleteAccountMutation();
   const ids = useId();
+  const leave = useDialogClose(true, () => !isLoading && onClose());
   const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
 
   async function submit(event: FormEvent) {
@@ -36,7 +38,7 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   return (
     <Dialog
       open
-      onClose={() => !isLoading && onClose()}
+      onClose={leave}
       aria-labelledby={`${ids}-title`}
       aria-describedby={`${ids}-text`}
       maxWidth="xs"
