@@ -60,18 +60,23 @@ export function OriginSection({ alert, isOpen, onToggle }: SectionProps) {
 
 function Summary({ method }: { method: SectionProps['alert']['method'] }) {
   if (!method) return <FormattedMessage id="editor.origin.summary.none" />;
+  // The method gives way first, but keeps the room for a part of its name.
   const names = {
-    method: (
-      <Box component="bdi" key="method" dir="ltr" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {method.name}
-      </Box>
-    ),
-    contract: <bdi key="contract">{method.contract.name}</bdi>,
+    method: <Name key="method" text={method.name} />,
+    contract: <Name key="contract" text={method.contract.name} sx={{ flexShrink: 0, maxWidth: '60%' }} />,
   };
   return (
-    // Only the method is truncated, at its own end.
     <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', whiteSpace: 'pre' }}>
       <FormattedMessage id="editor.origin.summary" values={names} />
+    </Box>
+  );
+}
+
+/** Truncated at its own end, also on pages that are read from right to left. */
+function Name({ text, sx }: { text: string; sx?: object }) {
+  return (
+    <Box component="bdi" dir="ltr" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', ...sx }}>
+      {text}
     </Box>
   );
 }

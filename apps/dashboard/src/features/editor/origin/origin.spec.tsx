@@ -55,9 +55,9 @@ describe('the origin of an alert', () => {
     await user.click(screen.getByRole('button', { name: /Origin/ }));
     const summary = await screen.findByRole('button', { name: /AddToBidOrder on QX/ });
     expect(summary).toBeVisible();
-    // Left-to-right, so that right-to-left languages truncate it at its own end too.
-    for (const name of [within(summary).getByText('AddToBidOrder'), method])
-      expect(name).toHaveAttribute('dir', 'ltr');
+    // Left-to-right, so that right-to-left languages truncate them at their own ends too.
+    const names = [within(summary).getByText('AddToBidOrder'), within(summary).getByText('QX')];
+    for (const name of [...names, method]) expect(name).toHaveAttribute('dir', 'ltr');
   });
 
   it('may be a contract without methods, which offers none', async () => {
