@@ -110,4 +110,16 @@ describe('a test send', () => {
     expect(await screen.findByText('Something went wrong')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('tells that the call is gone which was shown', async () => {
+    const { user, test } = await open();
+    holdPayload()();
+    const errors = { txId: ["This is not a call of the alert's method."] };
+    server.use(
+      http.post('*/v1/alert/a1/test', () => HttpResponse.json({ message: 'Wrong', errors }, { status: 400 })),
+    );
+    await user.click(test);
+    await user.click(await screen.findByRole('button', { name: 'Yes, send it!' }));
+    expect(await screen.findByText(/^The call that was shown is no longer stored/)).toBeVisible();
+  });
 });
