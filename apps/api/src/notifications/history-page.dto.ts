@@ -1,19 +1,16 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { HISTORY_PAGE, NOTIFICATION_STATUSES, type NotificationStatus } from '@tickhook/domain';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, NotContains } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
+import { IsCount } from '../http/count.decorator.js';
 import { IsId } from '../http/ids.js';
 import { IsMoment } from './moment.decorator.js';
 
 const SEARCH_MAX = 200;
 
 export class HistoryPageDto {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: HISTORY_PAGE, default: HISTORY_PAGE })
+  @IsCount({ max: HISTORY_PAGE, usual: HISTORY_PAGE })
   @Type(() => Number)
-  @Min(1)
-  @Max(HISTORY_PAGE)
-  // Decorators run from last to first, so a value that is not an integer gets only that message.
-  @IsInt()
   limit: number = HISTORY_PAGE;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'Only entries older than this notification.' })

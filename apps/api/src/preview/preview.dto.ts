@@ -1,14 +1,9 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
+import { IsCount } from '../http/count.decorator.js';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
 export class PreviewDto {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
-  @Min(1)
-  @Max(MAX_LIMIT)
-  // Decorators run from last to first, so a value that is not an integer gets only that message.
-  @IsInt()
+  @IsCount({ max: MAX_LIMIT, usual: DEFAULT_LIMIT })
   limit: number = DEFAULT_LIMIT;
 }

@@ -39,7 +39,17 @@ export async function checkSourceRoom(manager: EntityManager, userId: string): P
     throw new RefusalError(`An account can have ${SOURCES_PER_USER} sources. Delete one first.`);
 }
 
-/** Locks an account for the rest of the transaction. If an alert's lock is needed too, take that one first. */
-export async function lockAccount(manager: EntityManager, userId: string): Promise<void> {
-  await manager.query('SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+/**
+ * Locks an account for the rest of the transaction; inserts that refer to it are not blocked. If an alert's lock is
+ * needed too, take that one first. @returns `undefined` when there is no such account
+ */
+export async function lockAccount(
+  manager: EntityManager,
+  userId: string,
+): Promise<{ isClosing: boolean } | undefined> {
+  const [account]: { isClosing: boolean }[] = await manager.query(
+    'SELECT closing_since IS NOT NULL AS "isClosing" FROM user_account WHERE id = $1 FOR NO KEY UPDATE',
+    [userId],
+  );
+  return account;
 }

@@ -156,13 +156,10 @@ export class AlertRepository {
     await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId, alertId: id }));
   }
 
-  /** Locks the user's row, so that two concurrent creations cannot both take the last place. */
+  /** Locks the account, so that two concurrent creations cannot both take the last place. */
   private async checkAlertLimit(manager: EntityManager, userId: string): Promise<void> {
-    const accounts: unknown[] = await manager.query(
-      'SELECT 1 FROM user_account WHERE id = $1 AND closing_since IS NULL FOR NO KEY UPDATE',
-      [userId],
-    );
-    if (accounts.length === 0) throw new AccountGoneError();
+    const account = await lockAccount(manager, userId);
+    if (!account || account.isClosing) throw new AccountGoneError();
     const [row]: { plan: PlanName | null; alerts: number }[] = await manager.query(
       `SELECT (SELECT plan FROM subscription WHERE user_id = $1) AS plan,
          (SELECT count(*)::int FROM alert WHERE user_id = $1) AS alerts`,

@@ -1,5 +1,6 @@
 import { AccountGoneError, DEFAULT_PLAN, SOLD_PLAN, type PlanName } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { lockAccount } from './account-room.js';
 import { noteMails } from './mail.repository.js';
 import { noteLowerPlan } from './usage-charge.js';
 
@@ -139,18 +140,14 @@ async function insertEvent(manager: EntityManager, { id, type }: BillingEventId)
 }
 
 /**
- * Locks the account, as its row in `subscription` may not exist yet. Inserts that refer to the account are not blocked.
+ * Locks the account, as its row in `subscription` may not exist yet.
  * @returns `undefined` when there is no such account
  */
 async function lockSubscription(
   manager: EntityManager,
   userId: string,
 ): Promise<{ plan: PlanName; version: number } | undefined> {
-  const accounts: unknown[] = await manager.query(
-    'SELECT 1 FROM user_account WHERE id = $1 FOR NO KEY UPDATE',
-    [userId],
-  );
-  if (accounts.length === 0) return undefined;
+  if (!(await lockAccount(manager, userId))) return undefined;
   // A separate statement, to see what was committed while the one above waited for the lock.
   const [row]: { plan: PlanName; version: number }[] = await manager.query(
     'SELECT plan, billing_version AS version FROM subscription WHERE user_id = $1 FOR UPDATE',
