@@ -1,6 +1,6 @@
 import { Queue, RedisQueueBackend, type IQueueBackend, type QueueOptions } from 'bullmq';
 import { asError } from './as-error.js';
-import { createQueueBackend } from './queue-backend.js';
+import { closeByForce, createQueueBackend } from './queue-backend.js';
 import { QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
 import { QueueHealth } from './queue-health.js';
 
@@ -63,7 +63,7 @@ export class JobQueue extends Queue<
   /** Disconnects by force: a closing producer awaits no answers, and Redis may be unreachable. */
   override async close(): Promise<void> {
     this.health.end();
-    this.closing ??= this.backend.close(true);
+    this.closing ??= closeByForce(this.backend);
     await this.closing;
     this.closed = true;
   }

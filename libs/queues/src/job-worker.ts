@@ -8,7 +8,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { asError } from './as-error.js';
-import { createQueueBackend } from './queue-backend.js';
+import { closeByForce, createQueueBackend } from './queue-backend.js';
 import { DEFAULT_CLOSE_MS, QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
 import { QueueHealth } from './queue-health.js';
 import { TimeoutError, within } from './within.js';
@@ -71,7 +71,7 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
   private async letGo(): Promise<void> {
     await this.pause(true);
     await this.lockManager.close();
-    await this.backend.close(true);
+    await closeByForce(this.backend);
   }
 
   private logFailure(job: Job | undefined, error: Error): void {

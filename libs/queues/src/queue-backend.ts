@@ -7,10 +7,13 @@ import {
 } from 'bullmq';
 import { backendOf, QUEUE_SCHEMA, type QueueConnection } from './queue-connection.js';
 import { RecoveringPostgresBackend } from './recovering-postgres.js';
+import { TimeoutError, within } from './within.js';
 
 const CONNECT_LIMIT_MS = 5000;
 const COMMAND_LIMIT_MS = 10_000;
 const MAX_BACKOFF_MS = 2000;
+/** How long a server may take to let a connection go: BullMQ waits for its answer even when it closes by force. */
+const LEAVE_MS = 500;
 /** Connections that each queue object may open, besides the one on which a worker listens. */
 const POSTGRES_POOL = 3;
 
@@ -22,6 +25,13 @@ export const createQueueBackend: BackendFactory<IQueueBackend, QueueConnection> 
   const connection = isWorker ? workerRedis(url) : producerRedis(url);
   return createRedisBackend(name, { ...opts, connection }, kind);
 };
+
+/** Closes the connections. Those of a server that does not answer are left to the end of the process. */
+export async function closeByForce(backend: IQueueBackend): Promise<void> {
+  await within(backend.close(true), LEAVE_MS, 'leaving the queue').catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error;
+  });
+}
 
 /** A worker can only wait until Redis is back, or until another server takes over its address. */
 function workerRedis(url: string): RedisOptions {

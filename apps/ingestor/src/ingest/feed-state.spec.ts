@@ -109,6 +109,13 @@ describe('FeedState', () => {
     expect(await gaugeOf('head_tick')).toBe(1000);
   });
 
+  it('tells the head that it sees, though a higher one was stored by mistake', async () => {
+    state.sawHead(1000);
+    state.wasLeftAt({ tick: 500, head: 5000, secondsAgo: 10 });
+    state.sawHead(1000);
+    expect(await gaugeOf('head_tick')).toBe(1000);
+  });
+
   it('tells the lag though nothing is stored', async () => {
     state.sawHead(100);
     state.movedTo(100);

@@ -58,12 +58,13 @@ export class FeedState {
    * even a higher head: nothing proves that the ticks in between ever existed.
    */
   sawHead(tick: number): void {
-    if (tick <= this.cursor || tick === this.head) return;
+    if (tick <= this.cursor) return;
+    headTick.set(tick);
+    if (tick === this.head) return;
     // A cursor at the head could not move: the wait for the next tick begins with the new head.
     if (this.cursor >= this.head) this.movedAt = this.now();
     if (tick > this.head) this.headSeenAt = this.now();
     this.head = tick;
-    headTick.set(tick);
   }
 
   /**

@@ -29,7 +29,7 @@ export function secretsOf(url: URL): RegExp[] {
   const parameters = search.slice(1).split('&').map(secretOfParameter);
   const credentials = authorizationOf(url).authorization?.slice('Basic '.length) ?? '';
   const written = [password, username, credentials, ...keys, ...parameters];
-  const secrets = new Set(written.flatMap((secret) => [unescape(secret), readPlus(secret)]));
+  const secrets = new Set(written.flatMap((secret) => [secret, unescape(secret), readPlus(secret)]));
   secrets.delete('');
   return [...secrets].sort((a, b) => b.length - a.length).map(spellingsOf);
 }
