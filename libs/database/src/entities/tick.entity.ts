@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('tick')
 @Index('tick_occurred_idx', ['occurredAt'])
 @Index('tick_unmatched_idx', ['number'], { where: '(matched_at IS NULL)' })
-@Index('tick_first_unmatched_idx', ['number'], {
+@Index('tick_first_unmatched_age_idx', ['storedAt'], {
   where: '((matched_at IS NULL) AND (replay_alerts IS NULL))',
 })
 export class Tick {

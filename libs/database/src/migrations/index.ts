@@ -16,6 +16,7 @@ import { FormerUsage1763780000000 } from './1763780000000-former-usage.js';
 import { TickProgress1763790000000 } from './1763790000000-tick-progress.js';
 import { ReferenceIndexes1763800000000 } from './1763800000000-reference-indexes.js';
 import { FirstUnmatchedTicks1763810000000 } from './1763810000000-first-unmatched-ticks.js';
+import { FirstUnmatchedByAge1763820000000 } from './1763820000000-first-unmatched-by-age.js';
 
 /**
  * Oldest first. A shipped migration never changes. Migrations run while the previous version is still working, so they
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   TickProgress1763790000000,
   ReferenceIndexes1763800000000,
   FirstUnmatchedTicks1763810000000,
+  FirstUnmatchedByAge1763820000000,
 ];

@@ -5,8 +5,6 @@ import { CLOSED } from './endpoint.repository.js';
 import { recoverExpired, type Recovery } from './expired-leases.js';
 
 const PARKED_DAYS = 3;
-/** Ticks searched at each end for the longest waiting one: those a backfill has just stored lie below older ones. */
-const UNMATCHED_AT_AN_END = 10_000;
 
 export interface CancelledNotifications {
   alertId: string;
@@ -107,8 +105,8 @@ export class SweepRepository {
   }
 
   /**
-   * Seconds that the oldest due notification has been waiting, or the oldest of the first and the last unmatched ticks,
-   * whose notifications are not known yet; 0 when there are none. Notifications that an open breaker holds back do not
+   * Seconds that the oldest due notification has been waiting, or the unmatched tick that was stored first, whose
+   * notifications are not known yet; 0 when there are none. Notifications that an open breaker holds back do not
    * count, as they wait for their receiver and not for us. Nor do ticks that are matched again.
    */
   async oldestDueSeconds(): Promise<number> {
@@ -120,12 +118,8 @@ export class SweepRepository {
             ORDER BY next_attempt_at LIMIT 1) n
           WHERE NOT EXISTS (SELECT FROM endpoint o WHERE o.id = e.endpoint_id AND o.opened_at IS NOT NULL)),
          (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL),
-         (SELECT extract(epoch FROM now() - min(stored_at)) FROM (
-            (SELECT stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
-             ORDER BY number LIMIT ${UNMATCHED_AT_AN_END})
-            UNION ALL
-            (SELECT stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
-             ORDER BY number DESC LIMIT ${UNMATCHED_AT_AN_END})) t)), 0)::float8 AS seconds`,
+         (SELECT extract(epoch FROM now() - min(stored_at)) FROM tick
+          WHERE matched_at IS NULL AND replay_alerts IS NULL)), 0)::float8 AS seconds`,
       [NIL],
     );
     return Math.max(0, row?.seconds ?? 0);
