@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** One stable function for all renders, which calls the latest one, so that memoised components do not re-render. */
-export function useSame<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+export function useSame<Args extends unknown[], Result>(
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(act);
   useLayoutEffect(() => {
     latest.current = act;

@@ -122,6 +122,31 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
   );
 
   browserTest(
+    `can be used however often its window becomes narrow${browserReason}`,
+    async () => {
+      const { visitor } = await aMember('window');
+      const { page, complaints } = visitor;
+      const beside = page.getByRole('link', { name: 'My alerts' });
+      const resize = async (width: number, state: 'visible' | 'hidden') => {
+        await page.setViewportSize({ width, height: 800 });
+        await beside.waitFor({ state });
+      };
+      await resize(800, 'hidden');
+      await page.getByRole('button', { name: 'Sidebar' }).click();
+      await beside.waitFor();
+      await page.keyboard.press('Escape');
+      await beside.waitFor({ state: 'hidden' });
+      await resize(1280, 'visible');
+      await resize(800, 'hidden');
+      await page.getByRole('main').getByRole('link', { name: 'New alert' }).click();
+      await page.getByLabel('Name').waitFor();
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    },
+    60_000,
+  );
+
+  browserTest(
     `loses no edit, however saves fare (EDIT_SEQUENCES=${SEQUENCES} EDIT_SEED=${SEED})${browserReason}`,
     async () => {
       const { visitor, client } = await aMember('editor');

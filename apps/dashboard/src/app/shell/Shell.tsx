@@ -37,7 +37,12 @@ function Layout() {
   const close = useCallback(() => setIsOpen(false), []);
   const toggle = useCallback(() => setIsOpen((present) => !present), []);
   // Below 1024 px the sidebar lies over the page; it closes on navigation and when the window becomes narrow.
-  useEffect(() => setIsOpen(isWide), [isWide]);
+  // Not by an effect: a drawer that mounts open and is closed before it has come in stays over the page, unseen.
+  const [wasWide, setWasWide] = useState(isWide);
+  if (wasWide !== isWide) {
+    setWasWide(isWide);
+    setIsOpen(isWide);
+  }
   useEffect(() => {
     if (!isWide) setIsOpen(false);
   }, [key, isWide]);

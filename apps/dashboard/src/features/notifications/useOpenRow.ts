@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSame } from '../../lib/useSame';
 import { withParameters } from '../../lib/withParameters';
@@ -19,7 +19,16 @@ export function useOpenRow() {
     if (arrived !== undefined) setOpenId(kept);
     // Only on arrival: a row opened later stays open.
   }, [arrived]);
-  const toggle = useSame((id: string) => {
+  const pressed = useRef<{ row: Element; top: number }>(undefined);
+  // What closes above it must not move the row that was pressed.
+  useLayoutEffect(() => {
+    const { row, top } = pressed.current ?? {};
+    pressed.current = undefined;
+    const moved = row?.isConnected && top !== undefined ? row.getBoundingClientRect().top - top : 0;
+    if (moved !== 0) window.scrollBy(0, moved);
+  }, [openId]);
+  const toggle = useSame((id: string, row?: Element) => {
+    pressed.current = row && { row, top: row.getBoundingClientRect().top };
     const next = openId === id ? undefined : id;
     setOpenId(next);
     setSearch((present) => withParameters(present, { [OPEN_ROW]: next }), {

@@ -53,10 +53,15 @@ export function useSaveTask(section: string) {
 /** For deletions: does not delete again what is being deleted or is gone. */
 export function useDeletion(section: string) {
   const run = useSaveTask(section);
-  const begun = useRef(new Set<string>());
-  return async (id: string, request: () => Promise<unknown>) => {
-    if (begun.current.has(id)) return;
-    begun.current.add(id);
-    if (!(await run(request))) begun.current.delete(id);
+  const begun = useRef(new Map<string, Promise<boolean>>());
+  return {
+    run: async (id: string, request: () => Promise<unknown>) => {
+      if (begun.current.has(id)) return;
+      const done = run(request);
+      begun.current.set(id, done);
+      if (!(await done)) begun.current.delete(id);
+    },
+    /** Waits for a deletion in progress. @returns whether it has been deleted */
+    isDeleted: async (id: string) => (await begun.current.get(id)) ?? false,
   };
 }

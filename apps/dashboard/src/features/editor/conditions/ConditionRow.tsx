@@ -33,15 +33,17 @@ interface Props {
   /** 1, 2, ... */
   number: number;
   onCreated: (id: string) => void;
+  /** waits for a deletion in progress */
+  isDeleted: (id: string) => Promise<boolean>;
   /** wraps each save */
   watch: Watch;
   onDelete: () => void;
 }
 
 /** Reads as a sentence: variable, comparison, value. */
-export function ConditionRow({ alert, condition, number, onCreated, watch, onDelete }: Props) {
+export function ConditionRow({ alert, condition, number, onCreated, isDeleted, watch, onDelete }: Props) {
   const { formatMessage } = useIntl();
-  const saving = useCondition({ alert, condition, onCreated, watch });
+  const saving = useCondition({ alert, condition, onCreated, isDeleted, watch });
   const { autosave, value: draft, failure, isSaving, isUncertain } = saving;
   const remove = useRemoving(isUncertain, onDelete);
   const { touch, told } = useTold(draft);

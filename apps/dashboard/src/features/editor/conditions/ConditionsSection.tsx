@@ -12,7 +12,7 @@ import { useConditionRows } from './useConditionRows';
 /** The conditions on a call's variables, all of which must hold. */
 export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
   const { isLost, watch } = useLoss();
-  const { rows, hasNew, add, created, remove } = useConditionRows(alert, watch);
+  const { rows, hasNew, add, created, remove, isDeleted } = useConditionRows(alert, watch);
   const count = alert.conditions.length;
   const hasNoVariables = alert.method?.variables.length === 0;
   const isFull = count >= CONDITIONS_PER_ALERT;
@@ -30,6 +30,7 @@ export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
           condition={row.condition}
           number={i + 1}
           onCreated={(id) => created(row.key, id)}
+          isDeleted={isDeleted}
           watch={watch}
           onDelete={() => remove(row)}
         />

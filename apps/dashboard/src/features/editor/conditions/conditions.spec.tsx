@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
+import { server } from '../../../testing/server';
 
 const HUGE = '9223372036854775807';
 const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
@@ -128,6 +130,37 @@ describe('the conditions of an alert', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Delete condition 1' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument());
     expect(api.calls()).toEqual(['DELETE /condition/c9']);
+  });
+
+  it.each([
+    [204, ['DELETE /condition/c9']],
+    [503, ['DELETE /condition/c9', 'PUT /condition']],
+  ])('are saved during a deletion only if that fails: %i', async (status, calls) => {
+    const { api, user } = await open({
+      method: BIDS,
+      methodId: 1,
+      conditions: [{ ...PRICE_CONDITION, id: 'c9' }],
+    });
+    if (status !== 204) api.refuseOnce(status);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = false;
+    const hold = async () => {
+      asked = true;
+      await held;
+    };
+    server.use(http.delete('*/v1/condition/c9', hold));
+    await user.type(value(), '6');
+    await user.click(screen.getByRole('button', { name: 'Delete condition 1' }));
+    await waitFor(() => expect(asked).toBe(true));
+    await user.keyboard('{Control>}s{/Control}');
+    release();
+    await waitFor(() => expect(api.calls()).toEqual(calls));
+    if (status === 204)
+      await waitFor(() =>
+        expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument(),
+      );
+    expect(screen.queryByText('This condition was deleted elsewhere.')).not.toBeInTheDocument();
   });
 
   it('are added one at a time, and only to an origin; the button says why', async () => {

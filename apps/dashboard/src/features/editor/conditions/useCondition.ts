@@ -21,11 +21,13 @@ interface Options {
   /** `undefined` for a new row */
   condition: ConditionResponse | undefined;
   onCreated: (id: string) => void;
+  /** waits for a deletion in progress */
+  isDeleted: (id: string) => Promise<boolean>;
   watch: Watch;
 }
 
 /** A row that saves itself: the first save creates the condition, later ones update it. */
-export function useCondition({ alert, condition, onCreated, watch }: Options) {
+export function useCondition({ alert, condition, onCreated, isDeleted, watch }: Options) {
   const variables = alert.method?.variables ?? [];
   /** An edit made while the creation is in flight is sent before the row renders again with the new id. */
   const madeId = useRef<string>(undefined);
@@ -43,6 +45,8 @@ export function useCondition({ alert, condition, onCreated, watch }: Options) {
     save: async (draft) => {
       const complete = completeCondition(draft, variables);
       const id = condition?.id ?? madeId.current;
+      // What is typed is saved only if the row could not be deleted.
+      if (id !== undefined && (await isDeleted(id))) return;
       if (complete) await watch(() => (id === undefined ? create(complete) : update(id, complete)));
     },
   });

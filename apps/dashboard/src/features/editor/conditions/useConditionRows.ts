@@ -16,7 +16,7 @@ export function useConditionRows({ id: alertId, methodId, conditions }: AlertRes
   const [newRow, setNewRow] = useState<{ key: string; methodId: number | null }>();
   const [keys] = useState(() => new Map<string, string>());
   const count = useRef(0);
-  const deleteSaved = useDelete(alertId, watch);
+  const { remove, isDeleted } = useDelete(alertId, watch);
   const rows: Row[] = conditions.map((condition) => ({
     key: keys.get(condition.id) ?? condition.id,
     condition,
@@ -36,18 +36,20 @@ export function useConditionRows({ id: alertId, methodId, conditions }: AlertRes
     /** Call this before the condition appears among the saved ones. */
     created: (key: string, id: string) => void keys.set(id, key),
     /** A new row was never sent, so only the row is removed. */
-    remove: ({ condition }: Row) => (condition ? void deleteSaved(condition.id) : setNewRow(undefined)),
+    remove: ({ condition }: Row) => (condition ? void remove(condition.id) : setNewRow(undefined)),
+    isDeleted,
   };
 }
 
 function useDelete(alertId: string, watch: Watch) {
   const dispatch = useCacheDispatch();
-  const run = useDeletion('conditions');
+  const { run, isDeleted } = useDeletion('conditions');
   const [deleteCondition] = useDeleteConditionMutation();
-  return (id: string) =>
+  const remove = (id: string) =>
     run(id, async () => {
       await watch(() => deleteCondition(id).unwrap());
       const rest = (conditions: ConditionResponse[]) => conditions.filter((one) => one.id !== id);
       dispatch(patchAlert(alertId, ({ conditions }) => ({ conditions: rest(conditions) })));
     });
+  return { remove, isDeleted };
 }

@@ -62,7 +62,7 @@ function useCreate({ id: alertId }: AlertResponse) {
 
 export function useDeleteSource(alertId: string, watch: Watch) {
   const dispatch = useCacheDispatch();
-  const run = useDeletion('sources');
+  const { run } = useDeletion('sources');
   const [deleteSource] = useDeleteSourceMutation();
   return (addressId: string) =>
     run(addressId, async () => {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { notificationWith } from '../../../testing/builders';
@@ -32,7 +33,13 @@ function recordTimers(duration: number) {
       clearTimeout(timer);
     },
   });
-  return { pending, release: () => Object.assign(globalThis, { setTimeout, clearTimeout }) };
+  /** runs those that are pending, at once */
+  const run = () => {
+    const due = [...pending];
+    pending.clear();
+    for (const [, each] of due) each();
+  };
+  return { pending, run, release: () => Object.assign(globalThis, { setTimeout, clearTimeout }) };
 }
 
 describe('a history that is being watched', () => {
@@ -172,7 +179,49 @@ describe('a history that is being watched', () => {
     }
     fakeHistory(historyOf(2)).keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
     expect(screen.queryByRole('cell', { name: 'Cancelled' })).not.toBeInTheDocument();
-    act(() => timers.pending.forEach((run) => run()));
+    act(() => timers.run());
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  });
+
+  it('is read again later when its page is hidden by then', async () => {
+    const { keep, tellStale } = await watchHistory();
+    keep(notificationWith({ id: idOf(2), status: 'cancelled' }));
+    const refuse = () => new HttpResponse(null, { status: 503 });
+    server.use(http.get('*/v1/Notification/from-alert/a1', refuse, { once: true }));
+    const timers = recordTimers(15_000);
+    try {
+      tellStale();
+      await waitFor(() => expect(timers.pending.size).toBe(1));
+      const isHidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      timers.run();
+      expect(timers.pending.size).toBe(1);
+      isHidden.mockRestore();
+    } finally {
+      timers.release();
+    }
+    act(() => timers.run());
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  });
+
+  it('reads again what was loaded while it was being read', async () => {
+    const { keep, tellStale, user } = await watchHistory('', historyOf(150));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let readings = 0;
+    const holdNewest = async ({ request }: { request: Request }) => {
+      if (new URL(request.url).searchParams.has('before')) return;
+      readings += 1;
+      await held;
+    };
+    server.use(http.get('*/v1/Notification/from-alert/a1', holdNewest));
+    tellStale();
+    await waitFor(() => expect(readings).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('150 notifications')).toBeVisible();
+    await waitFor(() => expect(rows()).toHaveLength(151));
+    keep(notificationWith({ id: idOf(10), status: 'cancelled' }));
+    tellStale();
+    release();
     expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   });
 

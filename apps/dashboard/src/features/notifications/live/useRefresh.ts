@@ -12,7 +12,7 @@ import {
 } from '../api';
 import type { Incoming } from '../history';
 
-/** Pause after a failure; a hidden page is brought up to date when it becomes visible again. */
+/** Pause after a failure; a page that is hidden then waits again. */
 const AGAIN_MS = 15_000;
 
 /** The oldest id that a page covers; the last page covers everything before it. */
@@ -34,6 +34,8 @@ interface Refreshed {
  */
 export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed) {
   const dispatch = useCacheDispatch();
+  /** More may be loaded while this runs. */
+  const presentRows = useSame(() => rows);
   /** index of the first row in view */
   const firstShown = useRef(0);
   /** ids of rows not reread since the last request */
@@ -58,6 +60,7 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
    * few
    */
   async function readAfter(start: number): Promise<number> {
+    const rows = presentRows();
     let page = await read(filter, rows[start - 1]?.id);
     const [newest] = rows;
     // A gap below the new page means that the list is behind. Without loaded rows there is none: the page is kept until
@@ -93,6 +96,7 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
   }
   /** @returns index of the first unread row on the pages in view, or -1; the newest page is read separately */
   function nextUnread(): number {
+    const rows = presentRows();
     const start = Math.max(firstShown.current - (firstShown.current % PAGE_ROWS), 1);
     const index = rows.slice(start, start + 2 * PAGE_ROWS).findIndex(({ id }) => unread.current.has(id));
     return index < 0 ? index : start + index;
@@ -100,7 +104,7 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
   async function readShown(): Promise<void> {
     if (wanted.current) {
       wanted.current = false;
-      unread.current = new Set(rows.map(({ id }) => id));
+      unread.current = new Set(presentRows().map(({ id }) => id));
       await readAfter(0);
     }
     for (let next = nextUnread(); next > 0 && isMounted.current; next = nextUnread())
@@ -124,7 +128,9 @@ export function useRefresh({ filter, rows, heard, receive, onBehind }: Refreshed
     void run();
   }
   const again = useSame(() => {
-    if (isMounted.current && document.visibilityState === 'visible') refresh();
+    if (!isMounted.current) return;
+    if (document.visibilityState === 'visible') refresh();
+    else readLater();
   });
   const look = useSame((first: number) => {
     firstShown.current = first;

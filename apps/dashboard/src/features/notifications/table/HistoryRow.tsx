@@ -15,7 +15,7 @@ interface Props {
   /** position in the table, counted from 1, if not all rows are rendered */
   place: number | undefined;
   isOpen: boolean;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, row?: Element) => void;
   onResent: (row: Row) => void;
 }
 
@@ -54,7 +54,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
             aria-controls={isOpen ? detailsId : undefined}
             onPointerEnter={prefetchDetails}
             onFocus={prefetchDetails}
-            onClick={() => onToggle(id)}
+            onClick={({ currentTarget }) => onToggle(id, currentTarget)}
           >
             {formatMessage({ id: isOpen ? 'notifications.action.hide' : 'notifications.action.show' })}
           </button>

@@ -21,7 +21,7 @@ interface Props {
   labelledBy: string;
   /** id of the row whose details are shown */
   openId: string | undefined;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, row?: Element) => void;
   onResent: (row: Row) => void;
   /** called with the index of the first row in view */
   onLook: (firstShown: number) => void;
