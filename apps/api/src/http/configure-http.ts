@@ -54,8 +54,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   const slowClients = new SlowClients();
   app.use(`/${PREFIX}`, noStore, compression(QUICKLY), slowClients.answers);
   serveDocs(app);
-  const { address } = app.get(RateLimits);
-  if (address) app.use(`/${PREFIX}`, limitAddresses(address));
+  app.use(`/${PREFIX}`, limitAddresses(app.get(RateLimits)));
   app.use(slowClients.bodies(MAX_BODY_BYTES));
   // The signature covers the bytes as sent, so they are neither parsed nor inflated.
   app.use(SIGNED_PATH, express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));

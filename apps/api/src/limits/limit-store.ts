@@ -5,8 +5,7 @@ import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 
 import type { DataSource } from 'typeorm';
 import type { ApiSettings } from '../settings.js';
 
-/** length of a window in seconds */
-const duration = 60;
+export const WINDOW_SECONDS = 60;
 /** Created by a migration. */
 const TABLE = 'rate_limit';
 /** Like the queues' prefix: the braces put all keys into one hash slot, as Redis Cluster requires. */
@@ -38,7 +37,12 @@ function redisStore(url: string): LimitStore {
   return {
     opened: once(storeClient, 'ready').catch(() => undefined),
     limiter: (name, points) =>
-      new RateLimiterRedis({ points, duration, storeClient, keyPrefix: `${REDIS_PREFIX}:${name}` }),
+      new RateLimiterRedis({
+        points,
+        duration: WINDOW_SECONDS,
+        storeClient,
+        keyPrefix: `${REDIS_PREFIX}:${name}`,
+      }),
     close: () => storeClient.disconnect(),
   };
 }
@@ -52,7 +56,7 @@ function postgresStore(storeClient: DataSource): LimitStore {
       isFirst = false;
       return new RateLimiterPostgres({
         points,
-        duration,
+        duration: WINDOW_SECONDS,
         storeClient,
         storeType: 'typeorm',
         tableName: TABLE,

@@ -19,11 +19,11 @@ export class UserLimitGuard implements CanActivate {
     const { subject } = context.switchToHttp().getRequest<Partial<AuthenticatedRequest>>();
     if (subject === undefined) return true;
     const response = context.switchToHttp().getResponse<Response>();
-    const state = await this.limits.user?.count(subject);
+    const state = await this.limits.count('user', subject);
     showLimit(state, response);
     enforceLimit(state, response);
     const isOutgoing = this.reflector.get(Outgoing, context.getHandler()) !== undefined;
-    if (isOutgoing) enforceLimit(await this.limits.testSends?.count(subject), response);
+    if (isOutgoing) enforceLimit(await this.limits.count('test-send', subject), response);
     return true;
   }
 }
