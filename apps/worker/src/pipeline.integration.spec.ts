@@ -225,7 +225,7 @@ describe.each(backends)('the pipeline on $name', (backend) => {
     await pipeline.untilSettled();
     expect(pipeline.receiver.requests).toHaveLength(200);
     expect(await pipeline.usage(alerts[0]!)).toBe(200);
-    const details = await pipeline.alerts.list(userId);
+    const details = await pipeline.alerts.page(userId);
     expect(details.reduce((sum, { withheldThisMonth }) => sum + withheldThisMonth, 0)).toBe(20);
   });
 

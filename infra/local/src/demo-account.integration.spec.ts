@@ -68,7 +68,7 @@ async function mailedCode(): Promise<string> {
 
 async function alertsOfDemo() {
   const [user] = await dataSource.query('SELECT id FROM user_account WHERE email = $1', [ACCOUNT.email]);
-  const alerts = await new AlertRepository(dataSource).list(user.id);
+  const alerts = await new AlertRepository(dataSource).page(user.id);
   return alerts.map(({ alert: { id, name, conditions } }) => ({ id, name, conditions: conditions.length }));
 }
 

@@ -1,5 +1,6 @@
 import { readSettings, secretsSettings } from '@tickhook/config';
 import {
+  Alert,
   AlertRepository,
   CatalogueRepository,
   ConditionRepository,
@@ -130,7 +131,7 @@ async function makeAlerts(
   const keys = new KeyRing(readSettings(secretsSettings, settings.environment).SECRETS_KEY);
   const webhook = `${devnet}/inbox/${INBOX}`;
   const alerts = new AlertRepository(dataSource);
-  const names = new Set((await alerts.list(userId)).map(({ alert }) => alert.name));
+  const names = new Set((await alertsOf(dataSource, userId)).map(({ name }) => name));
   const make = async (name: string, description: string, method: string) => {
     if (names.has(name)) return undefined;
     const id = uuidv7();
@@ -161,10 +162,14 @@ async function methodsByName(dataSource: DataSource) {
   return new Map(qx?.methods.map((method) => [method.name, method]));
 }
 
+function alertsOf(dataSource: DataSource, userId: string): Promise<Alert[]> {
+  return dataSource.getRepository(Alert).findBy({ userId });
+}
+
 /** Updates the webhooks, because devnet may have another port than last time. */
 async function followInbox(dataSource: DataSource, userId: string, devnet: string): Promise<void> {
   const alerts = new AlertRepository(dataSource);
-  for (const { alert } of await alerts.list(userId)) {
+  for (const alert of await alertsOf(dataSource, userId)) {
     const [, inbox] = INBOX_URL.exec(alert.webhook ?? '') ?? [];
     const webhook = `${devnet}${inbox}`;
     if (inbox && alert.webhook !== webhook)

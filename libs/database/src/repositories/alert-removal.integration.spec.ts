@@ -56,7 +56,7 @@ describe('deleting an alert', () => {
     await deletion;
     expect(await notificationsOf(doomed)).toBe(0);
     expect(await notificationsOf(other)).toBe(1);
-    expect((await alerts.list(userId)).map(({ alert }) => alert.id)).toEqual([other.id]);
+    expect((await alerts.page(userId)).map(({ alert }) => alert.id)).toEqual([other.id]);
   });
 
   it('leaves the usage as it was', async () => {
@@ -74,6 +74,6 @@ describe('deleting an alert', () => {
     await alerts.setActive(userId, alert.id, false);
     await alerts.delete(userId, alert.id);
     expect(await notificationsOf(alert)).toBe(0);
-    expect(await alerts.list(userId)).toEqual([]);
+    expect(await alerts.page(userId)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe('AlertRepository', () => {
     description: ' Watches something ',
     secret: () => ({ keyId: 'k1', data: Buffer.of(0, 1) }),
   });
-  const names = async () => (await alerts.list(userId)).map(({ alert }) => alert.name);
+  const names = async () => (await alerts.page(userId)).map(({ alert }) => alert.name);
 
   /** Counts the created alerts; fails if any other was not refused for the given reason. */
   async function createdOf(work: Promise<AlertDetails>[], refusal: RegExp): Promise<number> {
@@ -94,7 +94,7 @@ describe('AlertRepository', () => {
       const work = Array.from({ length: 10 }, (_, index) => alerts.create(id, named(`Alert ${index}`)));
       expect(await createdOf(work, /^Your plan allows 5 alerts\./)).toBe(FREE_ALERTS);
       expect(await names()).toHaveLength(FREE_ALERTS);
-      const [first] = await alerts.list(id);
+      const [first] = await alerts.page(id);
       await alerts.delete(id, first!.alert.id);
       await expect(alerts.create(id, named('Another'))).resolves.toBeDefined();
       await expect(alerts.create(id, named('One more'))).rejects.toThrow('Your plan allows 5 alerts.');
@@ -120,12 +120,13 @@ describe('AlertRepository', () => {
 
   it('gives page after page, newest first', async () => {
     const count = ALERTS_PER_PAGE + 2;
-    for (let made = 0; made < count; made++) await alerts.create(userId, named(`Alert ${made}`));
+    const made = Array.from({ length: count }, (_, index) => `Alert ${index}`);
+    for (const name of made) await alerts.create(userId, named(name));
     await alerts.create((await aUser(dataSource)).id, named('Of another user'));
     const first = await alerts.page(userId);
     expect(first).toHaveLength(ALERTS_PER_PAGE);
     const second = await alerts.page(userId, first.at(-1)?.alert.id);
-    expect([...first, ...second]).toEqual(await alerts.list(userId));
+    expect([...first, ...second].map(({ alert }) => alert.name)).toEqual(made.reverse());
     expect(await alerts.page(userId, second.at(-1)?.alert.id)).toEqual([]);
   });
 

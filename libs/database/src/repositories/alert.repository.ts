@@ -40,11 +40,6 @@ export interface AlertTexts {
 export class AlertRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
-  async list(userId: string): Promise<AlertDetails[]> {
-    return loadDetails(this.dataSource, { userId });
-  }
-
   /** At most `ALERTS_PER_PAGE`, newest first. @param before the last alert of the previous page */
   async page(userId: string, before?: string): Promise<AlertDetails[]> {
     return loadDetails(this.dataSource, { userId, before, limit: ALERTS_PER_PAGE });

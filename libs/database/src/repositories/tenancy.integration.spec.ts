@@ -155,8 +155,8 @@ describe('what belongs to another user', () => {
   });
 
   it('is not in the list', async () => {
-    for (const list of [await alerts().list(stranger), await alerts().page(stranger)])
-      expect(list.map(({ alert }) => alert.id)).toEqual([mine.id]);
+    const page = await alerts().page(stranger);
+    expect(page.map(({ alert }) => alert.id)).toEqual([mine.id]);
   });
 
   it('covers every method that takes a user', () => {
@@ -177,7 +177,7 @@ describe('what belongs to another user', () => {
 });
 
 /** Methods without an id after the user, which are tested by what they return. */
-const WITHOUT_ID = ['list', 'page', 'create', 'day'];
+const WITHOUT_ID = ['page', 'create', 'day'];
 const PRIVATE = [
   ...['load', 'counts', 'checkAlertLimit', 'refusingDuplicates', 'find', 'lockAlertOf', 'insert'],
   ...['callOf', 'read', 'checkSendable', 'chunks', 'walk', 'firstId'],
