@@ -12,7 +12,7 @@ export interface RegistryOptions {
 }
 
 /** The application's handlers do not match the queues. */
-export class HandlerError extends Error {
+class HandlerError extends Error {
   override name = 'HandlerError';
 }
 

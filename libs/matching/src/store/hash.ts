@@ -27,7 +27,7 @@ export function hashPair(hash: number, value: number): number {
 }
 
 /** Spreads a 32-bit integer over all bits (the finalizer of MurmurHash3). */
-export function scatter(value: number): number {
+function scatter(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
