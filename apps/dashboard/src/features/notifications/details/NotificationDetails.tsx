@@ -38,14 +38,14 @@ function Loaded({ notification }: { notification: NotificationResponse }) {
       >
         <JsonViewer title="notifications.data" text={data} fileName={`${id}-data.json`} />
         {response === null ? (
-          <section>
+          <Box component="section" sx={{ mb: 2 }}>
             <Box component="h3" sx={{ m: 0, mb: 1, fontSize: '0.9375rem' }}>
               <FormattedMessage id="notifications.response" />
             </Box>
             <FormattedMessage
               id={status === 'pending' ? 'notifications.response.none' : 'notifications.response.never'}
             />
-          </section>
+          </Box>
         ) : (
           <JsonViewer title="notifications.response" text={response} fileName={`${id}-response.txt`} />
         )}
