@@ -35,6 +35,25 @@ describe('the demo template in a browser, on the running product', () => {
     240_000,
   );
 
+  browserTest(
+    `can be used however often its window becomes narrow${browserReason}`,
+    async () => {
+      const page = await stage.browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await page.goto(`${stage.product.ready.dashboard}/vristo`);
+      const sidebar = page.getByRole('link', { name: 'Analytics' });
+      await sidebar.waitFor();
+      for (const width of [800, 1280, 800]) {
+        await page.setViewportSize({ width, height: 800 });
+        await sidebar.waitFor({ state: width < 1024 ? 'hidden' : 'visible' });
+      }
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await sidebar.click();
+      await page.waitForURL('**/vristo/analytics');
+      await page.close();
+    },
+    60_000,
+  );
+
   browserTest.each(['en', 'ae'])(
     `fits ${NARROW} px at all ${ADDRESSES.length} addresses: %s${browserReason}`,
     async (i18n_locale) => {

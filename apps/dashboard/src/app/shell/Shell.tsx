@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import CssBaseline from '@mui/material/CssBaseline';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Theme as MuiTheme } from '@mui/material/styles';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SkipLink } from '../../components/SkipLink';
 import { Theme } from '../../components/Theme';
 import { Toasts } from '../../components/toasts/Toasts';
+import { useSidebarOpen } from '../../lib/useSidebarOpen';
 import { Footer } from './Footer';
 import { Header, HEADER_PX } from './Header';
 import { OfflineNotice } from './OfflineNotice';
@@ -33,19 +34,9 @@ export function Component() {
 function Layout() {
   const isWide = useMediaQuery((theme: MuiTheme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { key } = useLocation();
-  const [isOpen, setIsOpen] = useState(isWide);
-  const close = useCallback(() => setIsOpen(false), []);
-  const toggle = useCallback(() => setIsOpen((present) => !present), []);
-  // Below 1024 px the sidebar lies over the page; it closes on navigation and when the window becomes narrow.
-  // Not by an effect: a drawer that mounts open and is closed before it has come in stays over the page, unseen.
-  const [wasWide, setWasWide] = useState(isWide);
-  if (wasWide !== isWide) {
-    setWasWide(isWide);
-    setIsOpen(isWide);
-  }
-  useEffect(() => {
-    if (!isWide) setIsOpen(false);
-  }, [key, isWide]);
+  const [isOpen, setIsOpen] = useSidebarOpen({ isWide, opensWide: true, page: key });
+  const close = useCallback(() => setIsOpen(false), [setIsOpen]);
+  const toggle = useCallback(() => setIsOpen((present) => !present), [setIsOpen]);
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink to={MAIN} />

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { SkipLink } from '../../../components/SkipLink';
 import { selectPreferences } from '../../../lib/preferences';
 import { useColorScheme } from '../../../lib/useColorScheme';
+import { useSidebarOpen } from '../../../lib/useSidebarOpen';
 import { Scheme } from '../theme/DemoTheme';
 import { Crumbs } from './Crumbs';
 import { Header } from './Header';
@@ -67,16 +68,9 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
   );
 }
 
-/**
- * Below 1024 px the sidebar lies over the page: it closes when the page changes, and when the window gets narrow. The
- * collapsible one begins as its strip of icons: that is what was asked for.
- */
+/** The collapsible one begins as its strip of icons: that is what was asked for. */
 function useSidebar(isWide: boolean, isCollapsible: boolean) {
   const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useState(isWide && !isCollapsible);
-  useEffect(() => setIsOpen(isWide && !isCollapsible), [isWide, isCollapsible]);
-  useEffect(() => {
-    if (!isWide) setIsOpen(false);
-  }, [pathname, isWide]);
+  const [isOpen, setIsOpen] = useSidebarOpen({ isWide, opensWide: !isCollapsible, page: pathname });
   return { isOpen, onToggle: () => setIsOpen(!isOpen) };
 }
