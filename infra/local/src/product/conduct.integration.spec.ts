@@ -189,16 +189,18 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       await visitor.open('/');
       await page.getByRole('table').waitFor();
-      await slowDown(page);
+      const fullSpeed = await slowDown(page);
       await press('Active');
       await press('Inactive');
       await page.getByRole('searchbox').pressSequentially('text');
       await until('the list has its filters', () => Promise.resolve(asked().q === 'text'));
       expect(asked()).toEqual({ q: 'text', status: 'inactive' });
 
+      await fullSpeed();
       await visitor.open(`/alert/${id}/notifications`);
       const range = page.getByRole('combobox', { name: 'Time range' });
       await range.waitFor();
+      await slowDown(page);
       await range.selectOption({ label: 'Last 7 days' });
       await press('Last 7 days');
       await until('the history has its period', () => Promise.resolve('hours' in asked()));
@@ -233,10 +235,14 @@ async function expectFocus(
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Simulates a much slower processor. */
-async function slowDown(page: Page): Promise<void> {
+/** Simulates a much slower processor, until the returned function is called. */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  return async () => {
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await debug.detach();
+  };
 }
 
 /** A complete alert that is inactive, so that nothing is sent. */
