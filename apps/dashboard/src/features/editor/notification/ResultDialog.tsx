@@ -11,6 +11,7 @@ import { FormattedMessage } from 'react-intl';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { JsonText } from '../../../components/JsonText';
+import { ResponseLimit } from '../../../components/ResponseLimit';
 import { curlOf } from '../../../lib/curl';
 import type { TestSendResponse } from '../../../lib/generated/api';
 import type { MessageId } from '../../../lib/i18n/messages';
@@ -72,7 +73,10 @@ function Response({ result: { statusCode, response } }: { result: TestSendRespon
             />
           </p>
         ) : (
-          <JsonText text={response} labelledBy={titleId} />
+          <>
+            <JsonText text={response} labelledBy={titleId} />
+            <ResponseLimit response={response} />
+          </>
         )
       }
     </Part>

@@ -94,6 +94,16 @@ describe('a test send', () => {
     expect(await copiedText()).toContain(HOOK);
   });
 
+  it('tells how much of a long response is kept', async () => {
+    const { user, test } = await open();
+    holdPayload()();
+    const response = 'x'.repeat(64 * 1024);
+    server.use(http.post('*/v1/alert/a1/test', () => HttpResponse.json({ ...RESULT, response })));
+    await user.click(test);
+    await user.click(within(await question()).getByRole('button', { name: 'Yes, send it!' }));
+    expect(await screen.findByText('The first 64 KiB of a response are kept.')).toBeVisible();
+  });
+
   it('that is refused with a token which another tab has replaced is told as failed', async () => {
     const { user, test } = await open();
     holdPayload()();

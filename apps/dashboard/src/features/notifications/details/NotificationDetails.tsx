@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { FormattedMessage } from 'react-intl';
 import { JsonViewer } from '../../../components/JsonViewer';
 import { LoadFailure } from '../../../components/LoadFailure';
+import { ResponseLimit } from '../../../components/ResponseLimit';
 import type { NotificationResponse } from '../../../lib/generated/api';
 import { isId, useGetNotificationQuery } from '../api';
 import { Attempts } from './Attempts';
@@ -47,7 +48,10 @@ function Loaded({ notification }: { notification: NotificationResponse }) {
             />
           </Box>
         ) : (
-          <JsonViewer title="notifications.response" text={response} fileName={`${id}-response.txt`} />
+          <Box sx={{ minWidth: 0 }}>
+            <JsonViewer title="notifications.response" text={response} fileName={`${id}-response.txt`} />
+            <ResponseLimit response={response} />
+          </Box>
         )}
       </Box>
       <Attempts id={id} />

@@ -17,3 +17,15 @@ describe('a notification without a response', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 });
+
+describe('a response as long as what is kept of one', () => {
+  it.each([
+    ['tells so', 'é'.repeat(32 * 1024), 1],
+    ['but not below it', 'é'.repeat(32 * 1024 - 1), 0],
+  ])('%s', async (_, response, notes) => {
+    const { user, buttons } = await openHistory([notificationWith({ id: idOf(1), response })]);
+    await user.click(buttons[0]!);
+    expect(await screen.findByText(response)).toBeVisible();
+    expect(screen.queryAllByText('The first 64 KiB of a response are kept.')).toHaveLength(notes);
+  });
+});
