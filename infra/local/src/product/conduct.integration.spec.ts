@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { createDataSource } from '@tickhook/database';
 import { until } from '@tickhook/testing';
 import fc from 'fast-check';
 import type { Locator, Page } from 'playwright-core';
@@ -13,6 +14,15 @@ import { setStage } from './stage.js';
 
 const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const MOST_PRESSES = 90;
+const LONG_ROWS = 400;
+/** A laptop's view shows eight rows, and what it begins at is found within a group of eight. */
+const NEAR_ROWS = 12;
+const LOWEST_CARD_PX = 110;
+const TURNS = [
+  [500, 1100],
+  [1100, 500],
+  [500, 1100],
+] as const;
 const LONGEST_RETRY_MS = 60_000;
 const SEQUENCES = Number(process.env.EDIT_SEQUENCES ?? 100);
 const SEED = Number(process.env.EDIT_SEED ?? Date.now() % 2 ** 31);
@@ -147,6 +157,33 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
   );
 
   browserTest(
+    `keeps its place in a long history when a device is turned${browserReason}`,
+    async () => {
+      const { ready } = stage.product;
+      const { email, password } = ready.demo ?? { email: '', password: '' };
+      const alertId = await aLongHistory(ready.database);
+      const visitor = await Visitor.arrive(stage.browser, ready.dashboard);
+      const { page, complaints } = visitor;
+      await visitor.open(`/alert/${alertId}/notifications`);
+      await visitor.signIn(email, password);
+      const history = new LongHistory(page);
+      await page.setViewportSize({ width: 1100, height: 500 });
+      await until('all rows are loaded', () => history.loadsMore());
+      await page.evaluate('scrollTo(0, document.body.scrollHeight * 0.6)');
+      const before = await until('rows are in view', () => history.middleOf('rows'));
+      for (const [width, height] of TURNS) {
+        await page.setViewportSize({ width, height });
+        const layout = width < height ? 'cards' : 'rows';
+        const after = await until(`${layout} are in view`, () => history.middleOf(layout));
+        expect(Math.abs(after - before)).toBeLessThanOrEqual(NEAR_ROWS);
+      }
+      expect(complaints).toEqual([]);
+      await visitor.leave();
+    },
+    120_000,
+  );
+
+  browserTest(
     `loses no edit, however saves fare (EDIT_SEQUENCES=${SEQUENCES} EDIT_SEED=${SEED})${browserReason}`,
     async () => {
       const { visitor, client } = await aMember('editor');
@@ -210,6 +247,52 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
     120_000,
   );
 });
+
+/** Gives the alert with the most notifications many more. @returns the alert's id */
+async function aLongHistory(database: string): Promise<string> {
+  const dataSource = await createDataSource({ url: database, poolSize: 1 }).initialize();
+  const many = async () => {
+    const [newest]: { alert_id: string }[] = await dataSource.query(
+      `WITH newest AS (SELECT * FROM notification ORDER BY id DESC LIMIT 1)
+       INSERT INTO notification SELECT (jsonb_populate_record(NULL::notification,
+         to_jsonb(newest) || jsonb_build_object('id', overlay(id::text PLACING lpad(to_hex(i), 3, '0') FROM 21)))).*
+       FROM newest, generate_series(1, $1) i RETURNING alert_id`,
+      [LONG_ROWS],
+    );
+    return newest?.alert_id;
+  };
+  const alertId = await until('there is a notification', many);
+  await dataSource.destroy();
+  return alertId;
+}
+
+/** A shown history with more rows than are rendered. */
+class LongHistory {
+  constructor(private readonly page: Page) {}
+
+  /** Scrolls down to the last row. @returns whether it is the last of all */
+  async loadsMore(): Promise<boolean> {
+    await this.page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    return (await this.rowCount()) > 0;
+  }
+
+  /** The place among all rows of the one in the middle of the view, once they are laid out like that. */
+  async middleOf(layout: 'rows' | 'cards'): Promise<number | undefined> {
+    const height = (await this.number('document.body.scrollHeight')) / (await this.rowCount());
+    if (height > LOWEST_CARD_PX !== (layout === 'cards')) return undefined;
+    const row = `document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr.row')`;
+    return (await this.number(`${row}?.ariaRowIndex ?? 0`)) || undefined;
+  }
+
+  /** -1 as long as there are others that are not loaded */
+  private rowCount(): Promise<number> {
+    return this.number(`document.querySelector('table[aria-rowcount]')?.ariaRowCount ?? -1`);
+  }
+
+  private async number(expression: string): Promise<number> {
+    return Number(await this.page.evaluate(expression));
+  }
+}
 
 /** Expects the target to have the focus after an act, while the answer to the act's request is still pending. */
 async function expectFocus(

@@ -35,6 +35,8 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   '& .row': { minHeight: ROW_PX, borderBlockStart: `1px solid ${theme.palette.divider}` },
   '& .details > td': { pb: 2 },
   '& .spacer > td': { p: 0 },
+  // A browser must not keep the space in its place, but the rows.
+  '& tbody[role=presentation]': { overflowAnchor: 'none' },
   '& .url': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -1,5 +1,5 @@
 import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { CARDS_REM, ROW_PX } from './tableStyle';
 
 /** Above this number of rows, only those near the view are rendered. */
@@ -46,18 +46,30 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, count: number
   const items = isWindowed ? virtualizer.getVirtualItems() : [];
   const first = items[0];
   const last = items.at(-1);
+  const firstShown = isWindowed ? (virtualizer.range?.startIndex ?? 0) * GROUP_ROWS : 0;
+  function scrollTo(row: number) {
+    const group = Math.floor(row / GROUP_ROWS);
+    const [start] = virtualizer.getOffsetForIndex(group, 'start') ?? [0];
+    virtualizer.scrollToOffset(start + (row % GROUP_ROWS) * rowPx);
+  }
+  const before = useRef({ isCards, firstShown });
+  // As cards, rows have other heights: when they become cards, or rows again, the first one in view stays in view.
+  useLayoutEffect(() => {
+    const { isCards: wereCards, firstShown: row } = before.current;
+    before.current = { isCards, firstShown };
+    if (wereCards === undefined || wereCards === isCards) return;
+    virtualizer.measure();
+    virtualizer.elementsCache.forEach(virtualizer.measureElement);
+    if (row > 0) scrollTo(row);
+  });
   return {
     isWindowed,
     groups: isWindowed ? items.map(({ index }) => index) : [...Array(groups).keys()],
     above: first ? first.start - top : 0,
     below: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
-    firstShown: isWindowed ? (virtualizer.range?.startIndex ?? 0) * GROUP_ROWS : 0,
+    firstShown,
     measure: isWindowed ? virtualizer.measureElement : undefined,
-    scrollTo(row: number) {
-      const group = Math.floor(row / GROUP_ROWS);
-      const [start] = virtualizer.getOffsetForIndex(group, 'start') ?? [0];
-      virtualizer.scrollToOffset(start + (row % GROUP_ROWS) * rowPx);
-    },
+    scrollTo,
   };
 }
 
@@ -67,7 +79,7 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, count: number
  */
 function usePlaceOf(table: RefObject<HTMLElement | null>, isWanted: boolean) {
   const [top, setTop] = useState(0);
-  const [isCards, setIsCards] = useState(false);
+  const [isCards, setIsCards] = useState<boolean>();
   useLayoutEffect(() => {
     if (!isWanted) return;
     const look = () => {
