@@ -1,6 +1,6 @@
 // The operator's tool: runs one command and exits with 0, or with 1 and one line that says why.
 import { databaseSettings, readSettings, SettingError } from '@tickhook/config';
-import { createDataSource, MigrationsMissingError, requireMigrations } from '@tickhook/database';
+import { MigrationsMissingError, openDataSource, requireMigrations } from '@tickhook/database';
 import { CommandError, UsageError, type Command } from './admin/command.js';
 import { encryptKey } from './admin/encrypt-key.js';
 import { replay } from './admin/replay.js';
@@ -81,8 +81,7 @@ function findCommand(name: string, tool: string): Command {
 
 async function runCommand(command: Command, args: readonly string[]): Promise<string> {
   const url = databaseUrl();
-  const dataSource = createDataSource({ url, poolSize: 2, applicationName: 'tickhook-admin' });
-  await dataSource.initialize();
+  const dataSource = await openDataSource({ url, poolSize: 2, applicationName: 'tickhook-admin' });
   try {
     await requireMigrations(dataSource);
     return await command.run({ dataSource, databaseUrl: url }, args);

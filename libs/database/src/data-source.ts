@@ -49,3 +49,18 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
 export function createDataSource(options: DatabaseOptions): DataSource {
   return new DataSource(dataSourceOptions(options));
 }
+
+/**
+ * Creates a data source and connects it. One that cannot be used leaves no connection behind: TypeORM (1.1) keeps the
+ * connection whose first queries fail, which holds a process that wants to end, and one more with every new try.
+ */
+export async function openDataSource(options: DatabaseOptions): Promise<DataSource> {
+  const dataSource = createDataSource(options);
+  try {
+    return await dataSource.initialize();
+  } catch (error) {
+    // Fails when there is no connection.
+    await dataSource.driver.disconnect().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type DataSourceOptions } from 'typeorm';
-import { dataSourceOptions, type DatabaseOptions } from './data-source.js';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, openDataSource, type DatabaseOptions } from './data-source.js';
 import { MigrationsMissingError, requireMigrations } from './migrate.js';
 import { NotificationAnnouncer } from './notification-channel/notification-announcer.js';
 import { WatchedNotificationRepository } from './notification-channel/watched-notification.repository.js';
@@ -79,7 +79,7 @@ export class DatabaseModule {
             retryDelay: CONNECT_RETRY_MS,
             toRetry: (error: unknown) => !(error instanceof MigrationsMissingError),
           }),
-          dataSourceFactory: () => openDatabase(dataSourceOptions(options)),
+          dataSourceFactory: () => openDatabase(options),
         }),
       ],
       providers: PROVIDED.map((provided) => ({
@@ -92,8 +92,8 @@ export class DatabaseModule {
   }
 }
 
-async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
-  const dataSource = await new DataSource(options).initialize();
+async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
+  const dataSource = await openDataSource(options);
   try {
     await requireMigrations(dataSource);
     return dataSource;

@@ -2,7 +2,7 @@ import { CONTRACTS } from '@tickhook/domain';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { tryLock } from './advisory-locks.js';
-import { createDataSource } from './data-source.js';
+import { openDataSource } from './data-source.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { isBusy } from './query-failure.js';
 import { seedCatalogue } from './seed-catalogue.js';
@@ -28,8 +28,7 @@ export interface MigrateOptions {
  */
 export async function migrate(url: string, { attempts = ATTEMPTS }: MigrateOptions = {}): Promise<string[]> {
   const options = { url, poolSize: 2, applicationName: 'tickhook-migrate', lockTimeoutMs: LOCK_TIMEOUT_MS };
-  const dataSource = createDataSource(options);
-  await dataSource.initialize();
+  const dataSource = await openDataSource(options);
   const lock = dataSource.createQueryRunner();
   try {
     // Polls instead of waiting in a query: creating an index CONCURRENTLY would in turn wait for that query.

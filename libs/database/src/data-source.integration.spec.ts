@@ -1,0 +1,46 @@
+import { startTestDatabase, type TestDatabase } from '@tickhook/testing';
+import { openDataSource } from './data-source.js';
+
+const APPLICATION = 'tickhook-opened';
+
+describe('openDataSource', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.stop());
+
+  it('connects', async () => {
+    const dataSource = await openDataSource({ url: database.url });
+    expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await dataSource.destroy();
+  });
+
+  it('says why it cannot connect', async () => {
+    await expect(openDataSource({ url: 'postgres://127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('leaves no connection behind when the first queries fail', async () => {
+    await database.dataSource.query('CREATE SCHEMA failing');
+    await database.dataSource.query(
+      'CREATE FUNCTION failing.version() RETURNS text LANGUAGE sql RETURN (1 / 0)::text',
+    );
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-c search_path=failing,pg_catalog');
+    const opening = openDataSource({ url: url.href, applicationName: APPLICATION });
+    await expect(opening).rejects.toThrow('division by zero');
+    expect(await lingering()).toEqual([]);
+  });
+
+  /** Connections that are not closed within a second, which the server is to close then. */
+  async function lingering(): Promise<unknown[]> {
+    const { dataSource } = database;
+    const mine = 'FROM pg_stat_activity WHERE application_name = $1';
+    for (let looks = 0; looks < 50; looks++) {
+      const rows: unknown[] = await dataSource.query(`SELECT 1 ${mine}`, [APPLICATION]);
+      if (rows.length === 0) return [];
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return dataSource.query(`SELECT pg_terminate_backend(pid) ${mine}`, [APPLICATION]);
+  }
+});
