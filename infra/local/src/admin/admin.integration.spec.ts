@@ -11,8 +11,10 @@ import {
   type NotificationFields,
 } from '@tickhook/testing';
 import { jest } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { admin } from '../admin.js';
 
+const RUNBOOK = readFileSync(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8');
 const IN_IMAGE = 'node infra/docker/admin.mjs';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -286,6 +288,32 @@ describe('npm run admin', () => {
       expect(await run(['resend', '--since', '1h', '--failed'])).toMatchObject({
         stdout: expect.stringMatching(/^0 failed notifications are due again. 2 cannot/),
       });
+    });
+  });
+
+  describe("the runbook's statement", () => {
+    it('has tried at once what failed on our side and waits for its next attempt', async () => {
+      const { id: userId } = await aUser(dataSource);
+      const alert = await anAlert(dataSource, { userId });
+      const later = new Date(Date.now() + 3_600_000);
+      const failed = (fields: Partial<NotificationFields>) =>
+        aNotification(dataSource, { alert, attempts: 4, error: 'internal', nextAttemptAt: later, ...fields });
+      const delayed = await failed({});
+      const others = [
+        await failed({ error: 'status' }),
+        await failed({ nextAttemptAt: null }),
+        await failed({ nextAttemptAt: null, status: 'error' }),
+      ];
+      const parked = await failed({});
+      await dataSource.query(`UPDATE notification SET next_attempt_at = 'infinity' WHERE id = $1`, [parked]);
+      const [statement = ''] = /^UPDATE notification .*;$/m.exec(RUNBOOK) ?? [];
+      await dataSource.query(statement);
+      const due: { id: string }[] = await dataSource.query(
+        'SELECT id FROM notification WHERE id = ANY($1) AND next_attempt_at <= now()',
+        [[delayed, parked, ...others]],
+      );
+      expect(due).toEqual([{ id: delayed }]);
+      await dataSource.query('DELETE FROM alert WHERE id = $1', [alert.id]);
     });
   });
 
