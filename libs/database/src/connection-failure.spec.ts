@@ -11,6 +11,7 @@ describe('isDatabaseAway', () => {
     ['the connection broke', failure('ECONNRESET')],
     ['the server stops', failure('57P01', 'terminating connection due to administrator command')],
     ['the server starts', failure('57P03', 'the database system is starting up')],
+    ['the password is being changed', failure('28P01', 'password authentication failed for user "tickhook"')],
     ['the server is full', failure('53300', 'sorry, too many clients already')],
     ['the server has become a standby', failure('25006', 'cannot execute UPDATE in a read-only transaction')],
     ['the database was dropped', failure('57P04', 'terminating connection: the database was dropped')],

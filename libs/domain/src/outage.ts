@@ -1,11 +1,11 @@
 /** Node error codes: the server is unreachable, or the connection was lost. */
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
 /**
- * SQLSTATE (PostgreSQL, appendix A): connection exceptions; too many connections; the server is stopping, crashing or
- * starting; the server is a read-only standby; the database does not exist (this process has used it before, so it is
- * being restored).
+ * SQLSTATE (PostgreSQL, appendix A): connection exceptions; a password that is not accepted (this process was let in
+ * before, so it is being changed); too many connections; the server is stopping, crashing or starting; the server is a
+ * read-only standby; the database does not exist (it is being restored).
  */
-const POSTGRES = /^(08|53300|57P0|25006|3D000)/;
+const POSTGRES = /^(08|28P01|53300|57P0|25006|3D000)/;
 /** Messages of pg's own errors, which have no code. */
 const PG =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
