@@ -12,6 +12,7 @@ describe('isDatabaseAway', () => {
     ['the server stops', failure('57P01', 'terminating connection due to administrator command')],
     ['the server starts', failure('57P03', 'the database system is starting up')],
     ['the password is being changed', failure('28P01', 'password authentication failed for user "tickhook"')],
+    ['its disk is full', failure('53100', 'could not extend file "base/1/2": No space left on device')],
     ['the server is full', failure('53300', 'sorry, too many clients already')],
     ['the server has become a standby', failure('25006', 'cannot execute UPDATE in a read-only transaction')],
     ['the database was dropped', failure('57P04', 'terminating connection: the database was dropped')],

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { NotificationAnnouncer, SweepRepository } from '@tickhook/database';
 import type { JobProducer, MatchJob } from '@tickhook/queues';
 import { register } from 'prom-client';
@@ -10,7 +11,11 @@ import { SweepService } from './sweep.service.js';
 const ROOM = 100;
 
 /** Runs rounds that find this in the database. @returns the ranges of ticks for which matchers were woken */
-async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<MatchJob[]> {
+async function sweep(
+  found: Partial<SweepRepository>,
+  rounds = 1,
+  refresh = async (): Promise<void> => undefined,
+): Promise<MatchJob[]> {
   const woken: MatchJob[] = [];
   const addMatch = async (jobs: MatchJob[]) => {
     woken.push(...jobs);
@@ -31,7 +36,7 @@ async function sweep(found: Partial<SweepRepository>, rounds = 1): Promise<Match
     { addMatch } as unknown as JobProducer,
     { room: async () => ROOM, add: async () => undefined } as unknown as DispatchQueue,
     { announce: () => undefined, announceAlerts: () => undefined } as unknown as NotificationAnnouncer,
-    { refresh: async () => undefined } as unknown as GaugesService,
+    { refresh } as unknown as GaugesService,
     recordingLog().logger,
     testSettings({ DATABASE_URL: 'postgres://nowhere' }),
   );
@@ -105,6 +110,13 @@ describe('a round of the sweep', () => {
     });
     await expect(round).rejects.toBe(away);
     expect(done).toEqual([]);
+  });
+
+  it('tells what waits also while the database takes no writes', async () => {
+    const refresh = jest.fn(async () => undefined);
+    const full = Object.assign(new Error('No space left on device'), { code: '53100' });
+    await expect(sweep({ recoverExpired: () => Promise.reject(full) }, 1, refresh)).rejects.toBe(full);
+    expect(refresh).toHaveBeenCalled();
   });
 
   it('goes on at once while so much waited too long, and then rests', async () => {

@@ -62,12 +62,13 @@ export class SweepService implements OnApplicationBootstrap {
    */
   async sweep(): Promise<void> {
     const steps = [
+      // First, because it writes nothing: what waits is also shown while the database takes no writes.
+      () => this.gauges.refresh(),
       () => this.wakeMatchers(),
       () => this.recoverLeases(),
       () => this.dispatchDue(),
       () => this.wakeSenders(),
       ...this.housekeeping(),
-      () => this.gauges.refresh(),
     ];
     let failure: unknown;
     for (const step of steps) {
