@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { roundTimes } from './roundTimes';
 
 /** Buckets up to a moment, as the API reports them. */
@@ -17,9 +18,31 @@ function upTo(end: Date, hours: number, bucketMinutes: number) {
 const end = new Date(2026, 0, 8, 11, 29, 40);
 const day = upTo(end, 24, 30);
 const week = upTo(end, 168, 180);
+/** Makes the user's clock that of another time zone. */
+function liveIn(timeZone: string): void {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    day: 'numeric',
+    hour: 'numeric',
+  });
+  const read = (time: Date, type: 'day' | 'hour') =>
+    Number(format.formatToParts(time).find((part) => part.type === type)?.value);
+  jest.spyOn(Date.prototype, 'getHours').mockImplementation(function (this: Date) {
+    return read(this, 'hour');
+  });
+  jest.spyOn(Date.prototype, 'getDate').mockImplementation(function (this: Date) {
+    return read(this, 'day');
+  });
+}
+
 const timesOf = (...args: Parameters<typeof roundTimes>) => [...roundTimes(...args).values()];
 
 describe('round times', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   it.each([
     [24, 1, 12],
     [12, 2, 12],
@@ -40,6 +63,20 @@ describe('round times', () => {
     const times = timesOf(week, most);
     expect(times.map((time) => time.getDate())).toEqual(dates);
     for (const time of times) expect([time.getHours(), time.getMinutes()]).toEqual([0, 0]);
+  });
+
+  it('have an hour once that the clock shows twice', () => {
+    liveIn('Europe/Berlin');
+    const hours = timesOf(upTo(new Date('2026-10-25T20:00Z'), 24, 30), 13).map((time) => time.getHours());
+    expect(hours).toEqual([22, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
+  });
+
+  it.each([
+    ['twice', 'America/Havana', '2026-11-05T11:00Z', [30, 31, 1, 2, 3, 4, 5]],
+    ['never', 'Africa/Cairo', '2026-04-27T10:00Z', [21, 22, 23, 24, 25, 26, 27]],
+  ])('have each day once, also one whose midnight comes %s: %s', (_often, timeZone, until, dates) => {
+    liveIn(timeZone);
+    expect(timesOf(upTo(new Date(until), 168, 180), 10).map((time) => time.getDate())).toEqual(dates);
   });
 
   it('stand at the buckets that they fall into', () => {

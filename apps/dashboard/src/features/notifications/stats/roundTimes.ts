@@ -31,15 +31,20 @@ export function roundTimes(
 function stepsOf(hours: readonly Date[], range: number): Date[][] {
   if (range <= DAY_HOURS)
     return HOUR_STEPS.map((step) => hours.filter((time) => time.getHours() % step === 0));
-  const midnights = hours.filter((time) => time.getHours() === 0);
+  // When the clock is changed at midnight, a day may begin at another hour.
+  const midnights = hours.filter((time) => time.getDate() !== hourBefore(time).getDate());
   return DAY_STEPS.map((step) => midnights.filter((_, day) => day % step === 0));
 }
 
-/** All full hours of the user's clock within so many hours after a moment. */
+/** All full hours of the user's clock within so many hours after a moment; of two that it shows alike, the first. */
 function wholeHours(start: number, range: number): Date[] {
   const hour = new Date(start);
   hour.setMinutes(0, 0, 0);
   return Array.from({ length: range + 1 }, (_, index) => new Date(hour.getTime() + index * HOUR_MS)).filter(
-    (time) => time.getTime() >= start,
+    (time) => time.getTime() >= start && time.getHours() !== hourBefore(time).getHours(),
   );
+}
+
+function hourBefore(time: Date): Date {
+  return new Date(time.getTime() - HOUR_MS);
 }
