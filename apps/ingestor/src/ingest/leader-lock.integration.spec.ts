@@ -71,7 +71,7 @@ describe('LeaderLock', () => {
     await endHolder();
     await until('the lock is free', async () => (await holders()).length === 0);
     expect(await second.isHeld()).toBe(true);
-    await expect(first.isHeld()).rejects.toThrow();
+    await expect(first.isHeld()).rejects.toThrow('The session that held the lead has ended.');
     expect(await first.isHeld()).toBe(false);
     await second.release();
     expect(await first.isHeld()).toBe(true);

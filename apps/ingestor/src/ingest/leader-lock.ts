@@ -92,8 +92,10 @@ export class LeaderLock {
       await requireWritable({ query: (query: string) => ask(holder, query) });
       return true;
     } catch (error) {
+      // TypeORM releases the runner of a lost connection, and then speaks of nothing but that.
+      const isEnded = holder.runner.isReleased;
       await Promise.allSettled([this.release()]);
-      throw error;
+      throw isEnded ? new Error('The session that held the lead has ended.', { cause: error }) : error;
     }
   }
 }
