@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 const DOUBLE_CLICK_MS = 400;
 
 /**
- * The `onClose` of a question. A click outside a question that has just opened is the second one of a double click on
- * what opens it, and does not close it.
+ * The `onClose` of a dialog. A click outside a dialog that has just opened is the second one of a double click on what
+ * opens it, and does not close it.
  */
 export function useDialogClose(isOpen: boolean, onClose: () => void) {
   const openedAt = useRef(0);

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FaultText } from '../../components/FaultText';
+import { useDialogClose } from '../../components/useDialogClose';
 import { restWhile } from '../../lib/restWhile';
 import type { ResendStep } from './useResendFailed';
 
@@ -43,8 +44,9 @@ export default function ResendFailedDialogs({ step, since, onSend, onClose }: Pr
 
 function Result({ step, onClose }: { step: ResendStep; onClose: () => void }) {
   const id = useId();
+  const leave = useDialogClose(true, onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog open onClose={leave} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>
         <FormattedMessage id="notifications.resendFailed" />
       </DialogTitle>

@@ -123,6 +123,8 @@ describe('what can be done with notifications', () => {
     expect(question).toHaveTextContent(/37 notifications made since .+ have failed\. Send them again\?/);
     await user.click(within(question).getByRole('button', { name: 'Yes, resend' }));
 
+    // The second click of a double click may come beside the result, which is smaller.
+    await user.click(screen.getByRole('dialog').parentElement!);
     expect(await screen.findByText('37 notifications are being sent again.')).toBeVisible();
     const since = '2025-01-01T00:00:00.000Z';
     expect(asked).toEqual([
@@ -213,6 +215,14 @@ describe('what can be done with notifications', () => {
     const { user } = await openHistory(historyOf(1));
     await compareFirst(user);
     expect(await screen.findByText('This alert has no earlier notification.')).toBeVisible();
+  });
+
+  it('stays when the second click of a double click comes beside it', async () => {
+    const { user } = await openHistory(historyOf(1));
+    await compareFirst(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(dialog.parentElement!);
+    expect(dialog).toBeInTheDocument();
   });
 });
 

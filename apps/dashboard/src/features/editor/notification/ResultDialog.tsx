@@ -12,6 +12,7 @@ import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { JsonText } from '../../../components/JsonText';
 import { ResponseLimit } from '../../../components/ResponseLimit';
+import { useDialogClose } from '../../../components/useDialogClose';
 import { curlOf } from '../../../lib/curl';
 import type { TestSendResponse } from '../../../lib/generated/api';
 import type { MessageId } from '../../../lib/i18n/messages';
@@ -26,11 +27,12 @@ interface Props {
 /** What was posted and what came back, side by side; when stacked, the response comes first. */
 export function ResultDialog({ url, result, onClose }: Props) {
   const id = useId();
+  const leave = useDialogClose(true, onClose);
   const isOk = result.error === null;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const response = <Response result={result} />;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
+    <Dialog open onClose={leave} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle
         id={id}
         sx={{

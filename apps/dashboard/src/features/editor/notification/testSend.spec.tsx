@@ -87,6 +87,8 @@ describe('a test send', () => {
     await user.click(test);
     await user.click(within(await question()).getByRole('button', { name: 'Yes, send it!' }));
     const result = await screen.findByRole('dialog', { name: 'Payload sent successfully!' });
+    // The second click of a double click may come beside the result.
+    await user.click(result.parentElement!);
     api.alert.webhook = 'https://example.org/elsewhere';
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(url).toHaveValue('https://example.org/elsewhere'));

@@ -7,14 +7,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LoadFailure } from '../../../components/LoadFailure';
+import { useDialogClose } from '../../../components/useDialogClose';
 import { type EntryName, useGetNotificationQuery, useGetPreviousNotificationQuery } from '../api';
 import { Comparison } from './Comparison';
 
 /** What a notification sent, compared with the one before it in the alert's unfiltered history. */
 export default function CompareDialog({ entry, onClose }: { entry: EntryName; onClose: () => void }) {
   const titleId = useId();
+  const leave = useDialogClose(true, onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+    <Dialog open onClose={leave} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>
         <FormattedMessage id="notifications.compare.title" />
       </DialogTitle>
