@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { notificationWith } from '../../testing/builders';
+import { clickTwice } from '../../testing/clickTwice';
 import { copiedText } from '../../testing/copiedText';
 import { historyOf, idOf } from '../../testing/fakeHistory';
 import { detailsButtons, openHistory, prepareHistory } from '../../testing/historyPage';
@@ -121,10 +122,9 @@ describe('what can be done with notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Resend failed' }));
     const question = await screen.findByRole('dialog', { name: 'Resend failed' });
     expect(question).toHaveTextContent(/37 notifications made since .+ have failed\. Send them again\?/);
-    await user.click(within(question).getByRole('button', { name: 'Yes, resend' }));
-
-    // The second click of a double click may come beside the result, which is smaller.
-    await user.click(screen.getByRole('dialog').parentElement!);
+    const yes = within(question).getByRole('button', { name: 'Yes, resend' });
+    // The result may be smaller.
+    await clickTwice(user, yes, () => screen.findByRole('dialog'));
     expect(await screen.findByText('37 notifications are being sent again.')).toBeVisible();
     const since = '2025-01-01T00:00:00.000Z';
     expect(asked).toEqual([
@@ -219,10 +219,10 @@ describe('what can be done with notifications', () => {
 
   it('stays when the second click of a double click comes beside it', async () => {
     const { user } = await openHistory(historyOf(1));
-    await compareFirst(user);
-    const dialog = await screen.findByRole('dialog');
-    await user.click(dialog.parentElement!);
-    expect(dialog).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    const compare = await screen.findByRole('menuitem', { name: 'Compare with previous' });
+    await clickTwice(user, compare, () => screen.findByRole('dialog'));
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { clickTwice } from '../../../testing/clickTwice';
 import { copiedText } from '../../../testing/copiedText';
 import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
 import { identityProvider, rememberSession, tokenOf, tokensIssued } from '../../../testing/identity';
@@ -85,10 +86,10 @@ describe('a test send', () => {
     const { api, url, user, test } = await open();
     holdPayload()();
     await user.click(test);
-    await user.click(within(await question()).getByRole('button', { name: 'Yes, send it!' }));
-    const result = await screen.findByRole('dialog', { name: 'Payload sent successfully!' });
-    // The second click of a double click may come beside the result.
-    await user.click(result.parentElement!);
+    const send = within(await question()).getByRole('button', { name: 'Yes, send it!' });
+    const result = await clickTwice(user, send, () =>
+      screen.findByRole('dialog', { name: 'Payload sent successfully!' }),
+    );
     api.alert.webhook = 'https://example.org/elsewhere';
     fireEvent(window, new Event('focus'));
     await waitFor(() => expect(url).toHaveValue('https://example.org/elsewhere'));
