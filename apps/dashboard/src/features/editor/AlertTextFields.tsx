@@ -11,12 +11,13 @@ import { type AlertFields, type FieldFaults, FIELDS } from './alertFields';
 interface Props {
   value: AlertFields;
   faults: FieldFaults;
+  isReadOnly?: boolean;
   onChange: (field: keyof AlertFields, text: string) => void;
   onBlur: (field: keyof AlertFields) => void;
 }
 
 /** Composed from the parts of MUI's text field: the whole one would bring in its select and that one's menu. */
-export function AlertTextFields({ value, faults, onChange, onBlur }: Props) {
+export function AlertTextFields({ value, faults, isReadOnly = false, onChange, onBlur }: Props) {
   const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' }, flex: 1 }}>
@@ -33,6 +34,7 @@ export function AlertTextFields({ value, faults, onChange, onBlur }: Props) {
               value={value[field]}
               onChange={(event) => onChange(field, event.target.value)}
               onBlur={() => onBlur(field)}
+              readOnly={isReadOnly}
               autoComplete="off"
               slotProps={{ input: { dir: 'auto' } }}
               aria-describedby={fault && `${id}-${field}-fault`}

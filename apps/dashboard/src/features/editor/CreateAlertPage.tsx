@@ -54,7 +54,8 @@ function CreateForm() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
         <FormattedMessage id="editor.create.text" />
       </Typography>
-      <AlertTextFields value={value} faults={faults} onChange={type} onBlur={touch} />
+      {/* What is typed while the alert is being created would be lost when its editor opens. */}
+      <AlertTextFields value={value} faults={faults} isReadOnly={isBusy} onChange={type} onBlur={touch} />
       {refusal && <CreateRefusal fault={refusal} />}
       {/* Only aria-disabled while busy: `disabled` would drop the focus. */}
       <Button

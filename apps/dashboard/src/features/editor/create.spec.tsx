@@ -186,6 +186,28 @@ describe('making an alert', () => {
     expect(asked).toBe(1);
   });
 
+  it('takes no other text while it is under way, but does after a failure', async () => {
+    const { user, name, description, create } = await fillIn();
+    let fail = () => {};
+    const failure = new Promise<void>((resolve) => (fail = resolve));
+    server.use(
+      http.post('*/v1/alert', async () => {
+        await failure;
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
+    await user.click(create);
+    await waitFor(() => expect(create).toHaveAttribute('aria-disabled', 'true'));
+    await user.type(name, ' too late');
+    await user.type(description, ' too late');
+    expect(name).toHaveValue('Big asks');
+    expect(description).toHaveValue('Asks on QCAP');
+    fail();
+    await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
+    await user.type(name, ' again');
+    expect(name).toHaveValue('Big asks again');
+  });
+
   it.each([
     ['Name', 499, { message: 'An alert with this name already exists.' }],
     ['Description', 400, { message: 'No.', errors: { description: ['Description is required.'] } }],
