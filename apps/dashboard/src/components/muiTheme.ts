@@ -38,6 +38,20 @@ const RING_WITHIN = { '&.Mui-focusVisible': { outlineOffset: -2 } };
 /** Unusable for now, but keeps the focus. */
 const RESTING = { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.5, cursor: 'default' } };
 
+/** Forced colours remove backgrounds and shadows, but show this: the edge of what lies over the page. */
+const EDGE = { outline: '1px solid transparent' };
+
+/** Shows what is pressed or selected under forced colours. */
+const CHOSEN = {
+  '@media (forced-colors: active)': {
+    '&&&[aria-pressed=true], &&&[aria-selected=true]': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
+} as const;
+
 /** Keeps the label on its field's border at any font size; MUI moves it up by a fixed 9 px. */
 const LABEL = { '&.MuiInputLabel-outlined[data-shrink=true]': { marginTop: 'calc(9px - 0.5625rem)' } };
 
@@ -53,12 +67,13 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
     typography: { fontFamily: "'Nunito Variable', 'Nunito Fallback', system-ui, sans-serif", fontSize: 14 },
     shape: { borderRadius: 6 },
     components: {
-      MuiButtonBase: { styleOverrides: { root: { ...RING, ...RESTING, ...UNSELECTABLE } } },
+      MuiButtonBase: { styleOverrides: { root: { ...RING, ...RESTING, ...CHOSEN, ...UNSELECTABLE } } },
       MuiMenuItem: { styleOverrides: { root: { ...RING_WITHIN, whiteSpace: 'normal' } } },
       MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
       MuiInputLabel: { styleOverrides: { root: LABEL } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiPaper: { styleOverrides: { root: { ...EDGE, backgroundImage: 'none' } } },
+      MuiPopover: { styleOverrides: { paper: EDGE } },
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { violationsOf } from './axe.js';
 import { browserReason, browserTest, Visitor } from './browser.js';
 import {
@@ -10,6 +11,7 @@ import {
   targetFaults,
 } from './layout.js';
 import { BROKEN_STATES, OPEN_STATES, openEach } from './open-states.js';
+import { answerTo } from './journey.js';
 import { type AlertView, ProductClient } from './product-client.js';
 import { setStage } from './stage.js';
 import { signIn, tour } from './screens.js';
@@ -124,4 +126,40 @@ describe('every screen, on the running product', () => {
     },
     240_000,
   );
+
+  browserTest(
+    `shows under forced colours what is on, chosen and about to be chosen${browserReason}`,
+    async () => {
+      const visitor = await arrive({ i18n_locale: 'en' });
+      const { page } = visitor;
+      await signIn(visitor, account());
+      await page.emulateMedia({ forcedColors: 'active' });
+      const toggle = page.getByRole('switch').first();
+      const press = async () => {
+        const saved = answerTo(page, 'PATCH', '/alert/is-active');
+        await toggle.and(page.locator('[aria-disabled=false]')).click();
+        await saved;
+      };
+      await expect(looksOther(toggle, press)).resolves.toBe(true);
+      await press();
+      const filter = (name: string) => page.getByRole('button', { name, exact: true });
+      await expect(looksOther(filter('All'), () => filter('Active').click())).resolves.toBe(true);
+      await visitor.open(`/alert/${alert.id}/notifications`);
+      await filter('Ok').waitFor();
+      await expect(looksOther(filter('All'), () => filter('Ok').click())).resolves.toBe(true);
+      await visitor.open(`/alert/${alert.id}`);
+      await page.getByLabel('Contract').click();
+      const option = page.getByRole('option').first();
+      await expect(looksOther(option, () => page.keyboard.press('ArrowDown'))).resolves.toBe(true);
+      await visitor.leave();
+    },
+    60_000,
+  );
 });
+
+/** Whether an act changes how an element looks. */
+async function looksOther(element: Locator, act: () => Promise<void>): Promise<boolean> {
+  const before = await element.screenshot({ animations: 'disabled' });
+  await act();
+  return !before.equals(await element.screenshot({ animations: 'disabled' }));
+}

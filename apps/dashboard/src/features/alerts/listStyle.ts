@@ -17,7 +17,13 @@ const SWITCH = {
   },
   '& .switch:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
   '& .switch[aria-disabled="true"]': { cursor: 'default', opacity: 0.6 },
-  '& .switch::before, & .switch::after': { content: '""', position: 'absolute', transition: 'all 150ms' },
+  '& .switch::before, & .switch::after': {
+    content: '""',
+    position: 'absolute',
+    // Forced colours remove backgrounds, but show this.
+    border: '1px solid transparent',
+    transition: 'all 150ms',
+  },
   '& .switch::before': { inset: 7, borderRadius: 1, bgcolor: 'text.primary', opacity: 0.38 },
   '& .switch:checked::before': { bgcolor: 'primary.main', opacity: 0.5 },
   '& .switch::after': {

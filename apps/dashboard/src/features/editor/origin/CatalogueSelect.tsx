@@ -21,6 +21,12 @@ interface Props<O extends Option> {
   missing: ReactNode;
 }
 
+const OPTION = {
+  display: 'block !important',
+  // Forced colours remove the background that shows which option Enter takes, but show this.
+  '&.Mui-focused': { outline: '2px solid transparent', outlineOffset: -2 },
+} as const;
+
 /** A select that can be searched, by name and by description. */
 export function CatalogueSelect<O extends Option>(props: Props<O>) {
   const { label, options, value, disabled = false, loading = false, onChoose, missing } = props;
@@ -49,7 +55,7 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
       openText={formatMessage({ id: 'editor.origin.open' })}
       closeText={formatMessage({ id: 'action.close' })}
       renderOption={({ key, ...item }, { name, description }) => (
-        <Box component="li" key={key} {...item} sx={{ display: 'block !important' }}>
+        <Box component="li" key={key} {...item} sx={OPTION}>
           <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
           </Box>

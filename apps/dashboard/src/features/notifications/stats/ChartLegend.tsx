@@ -30,7 +30,10 @@ export function ChartLegend({ rem }: { rem: number }) {
 function Entry({ label, mark }: { label: MessageId; mark: SxProps }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, height: '1.5rem' }}>
-      <Box component="span" sx={[{ width: 14, height: 12 }, ...(Array.isArray(mark) ? mark : [mark])]} />
+      <Box
+        component="span"
+        sx={[{ width: 14, height: 12, forcedColorAdjust: 'none' }, ...(Array.isArray(mark) ? mark : [mark])]}
+      />
       <FormattedMessage id={label} />
     </Box>
   );

@@ -49,7 +49,14 @@ export function ToneSwitch({ tone, look }: { tone: Tone; look: SwitchLook }) {
   );
 }
 
-const THUMB = { display: 'grid', placeItems: 'center', width: 18, height: 18 } as const;
+const THUMB = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 18,
+  height: 18,
+  // Forced colours remove backgrounds, but show this.
+  border: '1px solid transparent',
+} as const;
 const TRACK = {
   boxSizing: 'border-box',
   bgcolor: 'transparent',
