@@ -70,7 +70,7 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
 
 /** The collapsible one begins as its strip of icons: that is what was asked for. */
 function useSidebar(isWide: boolean, isCollapsible: boolean) {
-  const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useSidebarOpen({ isWide, opensWide: !isCollapsible, page: pathname });
+  const { key } = useLocation();
+  const [isOpen, setIsOpen] = useSidebarOpen({ isWide, opensWide: !isCollapsible, page: key });
   return { isOpen, onToggle: () => setIsOpen(!isOpen) };
 }

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import shell from '../data/shell.json' with { type: 'json' };
 import { renderApp } from '../../../testing/renderApp';
 import { giveChartsRoom } from '../testing/chartSize';
 
 beforeEach(giveChartsRoom);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Demo screens' }));
 
@@ -66,6 +70,17 @@ describe('the menu of the demo', () => {
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(strip()).toBeNull();
+  });
+
+  it('closes over a narrow page for what leads where one is already', async () => {
+    const narrow = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null });
+    // The other members of a MediaQueryList are not used.
+    jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+    const { user } = renderApp('/vristo');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const sales = (await menu()).getByRole('link', { name: 'Sales' });
+    await user.click(sales);
+    await waitFor(() => expect(sales).not.toBeInTheDocument());
   });
 
   it('stands above the page, if that was chosen', async () => {
