@@ -23,6 +23,8 @@ export function SkipLink({ to }: { to: string }) {
         bgcolor: 'background.paper',
         color: 'primary.main',
         '&:not(:focus)': { transform: 'translateY(-200%)' },
+        // What is above a sheet is printed at the foot of the one before, over its text.
+        '@media print': { display: 'none' },
       }}
     >
       <FormattedMessage id="shell.skip" />

@@ -155,6 +155,20 @@ describe('every screen, on the running product', () => {
     },
     60_000,
   );
+
+  browserTest(
+    `prints no link to the content over the text${browserReason}`,
+    async () => {
+      const visitor = await arrive({ i18n_locale: 'en' });
+      await signIn(visitor, account());
+      const skip = visitor.page.getByRole('link', { name: 'Skip to content' });
+      await skip.waitFor();
+      await visitor.page.emulateMedia({ media: 'print' });
+      await skip.waitFor({ state: 'hidden', timeout: 5000 });
+      await visitor.leave();
+    },
+    60_000,
+  );
 });
 
 /** Whether an act changes how an element looks. */
