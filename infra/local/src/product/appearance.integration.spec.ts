@@ -157,14 +157,26 @@ describe('every screen, on the running product', () => {
   );
 
   browserTest(
-    `prints no link to the content over the text${browserReason}`,
+    `prints no link to the content over the text, and no empty sheets${browserReason}`,
     async () => {
       const visitor = await arrive({ i18n_locale: 'en' });
+      const { page } = visitor;
       await signIn(visitor, account());
-      const skip = visitor.page.getByRole('link', { name: 'Skip to content' });
+      const skip = page.getByRole('link', { name: 'Skip to content' });
       await skip.waitFor();
-      await visitor.page.emulateMedia({ media: 'print' });
+      await page.emulateMedia({ media: 'print' });
       await skip.waitFor({ state: 'hidden', timeout: 5000 });
+      const screens = [
+        { path: '/', seen: page.getByText(alert.name) },
+        { path: `/alert/${alert.id}`, seen: page.getByLabel('Contract') },
+        { path: `/alert/${alert.id}/notifications`, seen: page.locator('tr.row') },
+      ];
+      for (const { path, seen } of screens) {
+        await visitor.open(path);
+        await seen.first().waitFor();
+        const sheets = (await page.pdf({ width: '794px', height: '4000px' })).toString('latin1');
+        expect([path, sheets.match(/\/Type \/Page\b/g)?.length]).toEqual([path, 1]);
+      }
       await visitor.leave();
     },
     60_000,

@@ -30,6 +30,7 @@ export function ScrollToTop() {
         scale: isScrolled ? '1' : '0',
         transition: 'scale 200ms, visibility 200ms, background-color 250ms',
         '&:hover': { bgcolor: 'primary.dark' },
+        '@media print': { display: 'none' },
       }}
     >
       <Icon name="alt-arrow-up-linear" />

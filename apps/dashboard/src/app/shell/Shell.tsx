@@ -17,6 +17,18 @@ import { Sidebar } from './Sidebar';
 
 const MAIN = 'main';
 
+/** As high as the window; on paper, which has no window, as high as its content, and without what can only be pressed. */
+const FRAME = {
+  display: 'flex',
+  minHeight: '100vh',
+  '@media print': {
+    '&, & > div': { display: 'block', minHeight: 0 },
+    '& main': { minHeight: 0 },
+    '& header': { display: 'none' },
+    '& .switch, & .MuiSwitch-root, & [aria-pressed=true]': { printColorAdjust: 'exact' },
+  },
+} as const;
+
 export { ScreenFailure } from './ScreenFailure';
 
 /** The frame around every screen of a signed-in user. */
@@ -38,7 +50,7 @@ function Layout() {
   const close = useCallback(() => setIsOpen(false), [setIsOpen]);
   const toggle = useCallback(() => setIsOpen((present) => !present), [setIsOpen]);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+    <Box sx={FRAME}>
       <SkipLink to={MAIN} />
       <Sidebar isOpen={isOpen} isWide={isWide} onClose={close} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

@@ -32,6 +32,13 @@ export const ChartPlace = memo(function ChartPlace(props: Props) {
   );
 });
 
+const PLACE = {
+  minHeight: `${CHART_REM}rem`,
+  overflow: 'hidden',
+  // Recharts draws it as wide as the window had room; paper may have less.
+  '@media print': { '& .recharts-wrapper': { maxWidth: '100%' }, printColorAdjust: 'exact' },
+} as const;
+
 /**
  * Reserves the chart's space. Drawing it blocks the page, so it is fetched once the space is in view and the user
  * pauses; without it, the figures and the table remain.
@@ -58,7 +65,7 @@ function ChartWhenSeen({ stats, onPeriod }: Props) {
     return () => observer.disconnect();
   }, []);
   return (
-    <Box ref={place} sx={{ minHeight: `${CHART_REM}rem`, overflow: 'hidden' }}>
+    <Box ref={place} sx={PLACE}>
       {isDue && <StatsChart stats={stats} {...size} onPeriod={onPeriod} />}
     </Box>
   );
