@@ -17,14 +17,14 @@ import { Sidebar } from './Sidebar';
 
 const MAIN = 'main';
 
-/** As high as the window; on paper, which has no window, as high as its content, and without what can only be pressed. */
+/** As high as the window; on paper, which has no window, as high as its content, and that alone. */
 const FRAME = {
   display: 'flex',
   minHeight: '100vh',
   '@media print': {
     '&, & > div': { display: 'block', minHeight: 0 },
     '& main': { minHeight: 0 },
-    '& header': { display: 'none' },
+    '& header, & footer': { display: 'none' },
     '& .switch, & .MuiSwitch-root, & [aria-pressed=true]': { printColorAdjust: 'exact' },
   },
 } as const;
