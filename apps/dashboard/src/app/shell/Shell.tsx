@@ -24,7 +24,7 @@ const FRAME = {
   '@media print': {
     '&, & > div': { display: 'block', minHeight: 0 },
     '& main': { minHeight: 0 },
-    '& header, & footer': { display: 'none' },
+    '& > :not(:last-child), & header, & footer': { display: 'none' },
     '& .switch, & .MuiSwitch-root, & [aria-pressed=true]': { printColorAdjust: 'exact' },
   },
 } as const;
