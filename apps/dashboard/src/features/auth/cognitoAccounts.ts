@@ -26,16 +26,21 @@ export function accountsOf({ pool, userOf }: UserPool): Operations {
       return outcomeOf('signUp', (done) => pool.signUp(name, password, attributes, [], done));
     },
     confirmSignUp: ({ email, code }) =>
-      outcomeOf('confirmSignUp', (done) => userOf(email).confirmRegistration(code.trim(), false, done)),
+      outcomeOf('confirmSignUp', (done) => userOf(email).confirmRegistration(compact(code), false, done)),
     resendCode: (email) =>
       outcomeOf('resendCode', (done) => userOf(email).resendConfirmationCode(discreet(done))),
     sendPasswordCode: (email) =>
       outcomeOf('sendPasswordCode', (done) => userOf(email).forgotPassword(callbacksOf(discreet(done)))),
     resetPassword: ({ email, code, password }) =>
       outcomeOf('resetPassword', (done) =>
-        userOf(email).confirmPassword(code.trim(), password, callbacksOf(done)),
+        userOf(email).confirmPassword(compact(code), password, callbacksOf(done)),
       ),
   };
+}
+
+/** Without the spaces that are typed or copied between its digits. */
+function compact(code: string) {
+  return code.replace(/\s/g, '');
 }
 
 function outcomeOf(operation: keyof Operations, run: (done: Done) => void): Promise<AccountResult> {

@@ -40,12 +40,14 @@ describe('confirming an account', () => {
   });
 
   it('can be done by hand', async () => {
-    server.use(identityProvider({ ConfirmSignUp: identityDone }));
+    const asked: unknown[] = [];
+    server.use(identityProvider({ ConfirmSignUp: (call) => (asked.push(call), identityDone()) }));
     const { user } = renderApp('/auth/confirm');
     await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
     expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
-    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
     expect(await screen.findByText(/is confirmed/)).toBeVisible();
+    expect(asked).toEqual([expect.objectContaining({ ConfirmationCode: '123456' })]);
   });
 
   it.each([

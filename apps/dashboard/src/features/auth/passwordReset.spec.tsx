@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     server.use(identityProvider({ ConfirmForgotPassword: (call) => (asked.push(call), identityDone()) }));
     const { user, address } = renderApp('/auth/password-reset-confirmation?email=ann@example.org');
 
-    await user.type(await screen.findByLabelText('Code'), ' 123456');
+    await user.type(await screen.findByLabelText('Code'), ' 123 456');
     await user.type(screen.getByLabelText('New password'), GOOD);
     await user.type(screen.getByLabelText('Repeat password'), `${GOOD}{Enter}`);
 
