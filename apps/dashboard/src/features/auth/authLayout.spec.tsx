@@ -7,7 +7,7 @@ import {
   tokenOf,
   tokensIssued,
 } from '../../testing/identity';
-import { renderApp, signInAs } from '../../testing/renderApp';
+import { renderApp, signInAs, signOut } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 const SCREENS = [
@@ -53,6 +53,26 @@ describe('the screens of visitors', () => {
     expect(document.body).toHaveFocus();
     await user.click(signup);
     expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('keep the keyboard on the page after signing in and out, which begin at the top', async () => {
+    server.use(
+      identityProvider({
+        USER_SRP_AUTH: srpChallenge,
+        PASSWORD_VERIFIER: () => tokensIssued(tokenOf('access')),
+      }),
+    );
+    const { user } = renderApp('/pricing');
+    await screen.findByLabelText('Email');
+    document.documentElement.scrollTop = 200;
+    await signInAs(user);
+    expect(await screen.findByRole('heading', { name: 'Upgrade your plan' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(document.documentElement.scrollTop).toBe(0);
+
+    await signOut(user);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
