@@ -8,10 +8,11 @@ export interface Credentials {
 }
 
 /**
- * `refused`: the provider says no, without revealing whether the account exists. `throttled`: too many attempts; later
- * ones may succeed. `unavailable`: nothing was decided (network, settings not loaded).
+ * `refused`: the provider says no, without revealing whether the account exists. `passwordRefused`: it does not accept
+ * the new password. `throttled`: too many attempts; later ones may succeed. `unavailable`: nothing was decided (network,
+ * settings not loaded).
  */
-export type Failure = 'refused' | 'throttled' | 'unavailable';
+export type Failure = 'refused' | 'passwordRefused' | 'throttled' | 'unavailable';
 export type AccountResult = 'done' | Failure;
 
 /**

@@ -9,6 +9,8 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   LimitExceededException: 'throttled',
   TooManyFailedAttemptsException: 'throttled',
   ThrottlingException: 'throttled',
+  InvalidPasswordException: 'passwordRefused',
+  PasswordHistoryPolicyViolationException: 'passwordRefused',
 };
 
 export type ProviderError = Error & { code?: string };
@@ -26,5 +28,5 @@ export function logFailure(operation: string, error: ProviderError): void {
 
 /** Whether an error says nothing about the user. */
 export function isTransient(error: ProviderError): boolean {
-  return failureOf(error) !== 'refused';
+  return ['throttled', 'unavailable'].includes(failureOf(error));
 }

@@ -70,6 +70,13 @@ function kindOf(error: ProviderError) {
   return error.code === 'UserNotConfirmedException' ? 'unconfirmed' : failureOf(error);
 }
 
+const FAILURES: ReadonlySet<string> = new Set<Failure>([
+  'refused',
+  'passwordRefused',
+  'throttled',
+  'unavailable',
+]);
+
 function isFailure(result: SignInResult): result is { kind: Failure } {
-  return result.kind === 'refused' || result.kind === 'throttled' || result.kind === 'unavailable';
+  return FAILURES.has(result.kind);
 }

@@ -104,6 +104,13 @@ describe('a forced new password', () => {
     expect(alert).toHaveTextContent('Sign in with the temporary password again.');
   });
 
+  it('says that the provider does not accept the password', async () => {
+    const { fill, address } = await signInFirst(() => identityRefusal('InvalidPasswordException'));
+    await fill(GOOD);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This password is not accepted.');
+    expect(address()).toBe('/newPasswordRequire');
+  });
+
   it('says that nobody is asked for one', async () => {
     const { user } = renderApp('/newPasswordRequire');
     expect(await screen.findByText(/no sign-in that needs a new password/)).toBeVisible();

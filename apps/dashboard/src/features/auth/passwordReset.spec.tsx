@@ -83,6 +83,8 @@ describe('a forgotten password', () => {
   it.each([
     [() => identityRefusal('CodeMismatchException'), 'Check the code'],
     [() => identityRefusal('ExpiredCodeException'), 'Check the code'],
+    [() => identityRefusal('InvalidPasswordException'), 'This password is not accepted. Choose another one.'],
+    [() => identityRefusal('PasswordHistoryPolicyViolationException'), 'This password is not accepted.'],
     [() => identityRefusal('LimitExceededException'), 'too many attempts'],
     [() => HttpResponse.error(), 'not possible at the moment'],
   ])('stays as it was when the change fails', async (answer, reason) => {

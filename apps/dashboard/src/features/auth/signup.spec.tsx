@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it.each(['UsernameExistsException', 'InvalidPasswordException', 'UserLambdaValidationException'])(
+  it.each(['UsernameExistsException', 'UserLambdaValidationException'])(
     'gives the same words for every refusal: %s',
     async (type) => {
       server.use(identityProvider({ SignUp: () => identityRefusal(type) }));
@@ -61,6 +61,13 @@ describe('signing up', () => {
       expect(screen.getByLabelText('Email')).toHaveValue('ann@example.org');
     },
   );
+
+  it('says that the provider does not accept the password', async () => {
+    server.use(identityProvider({ SignUp: () => identityRefusal('InvalidPasswordException') }));
+    const { fill } = await openSignup();
+    await fill(GOOD);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This password is not accepted.');
+  });
 
   it('says that the provider is out of reach', async () => {
     server.use(identityProvider({ SignUp: () => HttpResponse.error() }));
