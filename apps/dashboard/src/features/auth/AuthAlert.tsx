@@ -5,14 +5,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The result of the last step, announced as it appears. */
+/** The result of the last step. An alert, whatever its tone: a status that appears with its text is not announced. */
 export function AuthAlert({ tone, children }: Props) {
   return (
-    <div
-      ref={bringIntoView}
-      role={tone === 'error' ? 'alert' : 'status'}
-      className={`auth-alert auth-alert-${tone}`}
-    >
+    <div ref={bringIntoView} role="alert" className={`auth-alert auth-alert-${tone}`}>
       {children}
     </div>
   );

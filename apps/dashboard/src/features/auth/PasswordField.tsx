@@ -39,7 +39,7 @@ function ShowButton({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
 
 function CapsLockHint() {
   return (
-    <span role="status" className="auth-hint">
+    <span role="alert" className="auth-hint">
       <FormattedMessage id="auth.capsLock" />
     </span>
   );

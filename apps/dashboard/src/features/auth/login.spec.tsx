@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(address()).toBe('/auth/login');
     expect(document.title).toBe('Login | Tickhook');
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
     await signInAs(user);
 

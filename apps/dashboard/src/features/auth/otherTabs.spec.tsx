@@ -41,7 +41,7 @@ describe('a session that another tab', () => {
     hearOfIt();
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(address()).toBe('/auth/login');
     expect(reloadPage).not.toHaveBeenCalled();
   });
@@ -53,7 +53,7 @@ describe('a session that another tab', () => {
     window.localStorage.clear();
     await user.click(screen.getByRole('link', { name: 'My alerts' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it("replaces by somebody else's begins the page anew", async () => {

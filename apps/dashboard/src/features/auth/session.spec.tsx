@@ -64,7 +64,7 @@ describe('a session', () => {
     renderApp('/');
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
     expect(window.localStorage).toHaveLength(0);
   });
 
@@ -78,7 +78,7 @@ describe('a session', () => {
     renderApp('/');
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
   });
 
   it('survives a provider that is out of reach', async () => {
@@ -150,7 +150,7 @@ describe('a session', () => {
     await signOut(user);
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(window.localStorage).toHaveLength(0);
   });
 
@@ -167,7 +167,7 @@ describe('a session', () => {
     await signOut(user);
 
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(revoked).toEqual([{ Token: 'refresh', ClientId: IDENTITY.clientId }]));
   });
 

@@ -139,7 +139,7 @@ describe('signing up', () => {
   it('says that Caps Lock is on', async () => {
     const { user } = await openSignup();
     await user.type(screen.getByLabelText('Password'), '{CapsLock}a');
-    expect(screen.getByText('Caps Lock is on.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Caps Lock is on.');
     await user.keyboard('{CapsLock}b');
     expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
   });
