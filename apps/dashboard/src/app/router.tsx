@@ -6,11 +6,13 @@ import { editorRoutes, underAlertForm } from '../features/editor';
 import { notificationRoutes } from '../features/notifications';
 import { pricingRoutes } from '../features/subscription';
 import { Loading } from '../components/Loading';
+import { Announcements } from './Announcements';
 import { RouteFailure } from './RouteFailure';
 
 /** All screens. Each is a chunk of its own, fetched on the first visit. */
 export const routes: RouteObject[] = [
   {
+    Component: Announcements,
     HydrateFallback: Loading,
     ErrorBoundary: RouteFailure,
     children: [

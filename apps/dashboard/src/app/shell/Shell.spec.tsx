@@ -23,6 +23,23 @@ describe('the sidebar over a narrow page', () => {
   });
 });
 
+describe('a screen reader', () => {
+  beforeEach(() => rememberSession());
+
+  it('hears which page a link led to, though not the one that was loaded', async () => {
+    const { user } = renderApp('/');
+    const [upgrade] = await screen.findAllByRole('link', { name: 'Upgrade' });
+    await waitFor(() => expect(document.title).toBe('Dashboard | Tickhook'));
+    const region = document.querySelector('body [aria-live=polite]:not([role])');
+    expect(region).toBeEmptyDOMElement();
+    await user.click(upgrade!);
+    await waitFor(() => expect(region).toHaveTextContent('Pricing | Tickhook'));
+    await user.click(screen.getByRole('link', { name: 'My alerts' }));
+    await waitFor(() => expect(region).toHaveTextContent('Dashboard | Tickhook'));
+    expect(region).toBeInTheDocument();
+  });
+});
+
 describe('the keyboard on a page of a user', () => {
   beforeEach(() => rememberSession());
 
