@@ -28,6 +28,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
   const { id, webhookUrl, date, status, elapsedMilliseconds } = row;
   const { formatMessage, formatNumber } = useIntl();
   const detailsId = `details-${id}`;
+  const dateId = `date-${id}`;
   const [url, made, success, milliseconds, actions] = COLUMNS.map((column) => formatMessage({ id: column }));
   return (
     <>
@@ -37,7 +38,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
             {webhookUrl ?? '–'}
           </bdi>
         </td>
-        <td role="cell" data-label={made}>
+        <td role="cell" data-label={made} id={dateId}>
           <RelativeTime date={date} now={now} />
         </td>
         <td role="cell" data-label={success}>
@@ -50,6 +51,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
           <button
             type="button"
             className="action"
+            aria-describedby={dateId}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onPointerEnter={prefetchDetails}
@@ -58,7 +60,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
           >
             {formatMessage({ id: isOpen ? 'notifications.action.hide' : 'notifications.action.show' })}
           </button>
-          <RowMenu alertId={alertId} row={row} onResent={onResent} />
+          <RowMenu alertId={alertId} row={row} describedBy={dateId} onResent={onResent} />
         </td>
       </tr>
       {isOpen && (

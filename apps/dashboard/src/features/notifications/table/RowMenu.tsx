@@ -11,10 +11,12 @@ const { Part: CompareDialog } = lazyPart(() => import('../compare/CompareDialog'
 interface Props {
   alertId: string;
   row: HistoryRow;
+  /** id of what tells the row from others */
+  describedBy: string;
   onResent: (row: HistoryRow) => void;
 }
 
-export function RowMenu({ alertId, row, onResent }: Props) {
+export function RowMenu({ alertId, row, describedBy, onResent }: Props) {
   const { formatMessage } = useIntl();
   const { button, menu, close } = useMenu();
   /** how often the dialog was requested since it was last closed; as its key, a new count retries a failed fetch */
@@ -26,6 +28,7 @@ export function RowMenu({ alertId, row, onResent }: Props) {
         type="button"
         className="action"
         aria-label={formatMessage({ id: 'notifications.action.more' })}
+        aria-describedby={describedBy}
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
