@@ -1,5 +1,5 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { announce, ANNOUNCEMENT } from '../lib/announce';
 
@@ -14,23 +14,24 @@ export function Announcements() {
   );
 }
 
-/** Announces the title of each page but the first: the browser does so only for a page it loads itself. */
+/** Announces the title of each page but the first: a browser does so only for a page that it loads itself. */
 function useTitle(): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const first = useRef(pathname);
+  const isFirst = useRef(true);
+  // Before the observer hears of the title that comes with the page.
+  useLayoutEffect(() => {
+    if (pathname !== first.current) isFirst.current = false;
+  }, [pathname]);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    let said = '';
-    const say = () => {
-      if (document.title === said) return;
-      said = document.title;
-      announce(said);
-    };
-    say();
-    // The content of a page, and with it the title, may be rendered later than its frame.
-    const observer = new MutationObserver(say);
+    let { title } = document;
+    const observer = new MutationObserver(() => {
+      if (document.title === title) return;
+      title = document.title;
+      if (!isFirst.current) announce(title);
+    });
+    // A title may come later than its page's frame.
     observer.observe(document.head, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname]);
+  }, []);
 }
