@@ -37,7 +37,7 @@ describe('the deletion of an account', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(deleted).toHaveLength(1);
     expect(address()).toBe('/auth/login');
-    expect(screen.getByRole('status')).toHaveTextContent('Your account was deleted.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your account was deleted.');
 
     await user.click(screen.getByRole('link', { name: 'Create an account' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in' }));
