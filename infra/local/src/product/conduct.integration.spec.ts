@@ -167,6 +167,7 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
       const { page, complaints } = visitor;
       await visitor.open(`/alert/${alertId}/notifications`);
       await visitor.signIn(email, password);
+      await page.locator('tr.row').first().waitFor();
       const history = new LongHistory(page);
       await page.setViewportSize({ width: 1100, height: 500 });
       await until('all rows are loaded', () => history.loadsMore());
@@ -257,7 +258,7 @@ async function aLongHistory(database: string, alerts: readonly AlertView[]): Pro
       `WITH newest AS (SELECT * FROM notification WHERE alert_id = ANY($2) ORDER BY id DESC LIMIT 1)
        INSERT INTO notification SELECT (jsonb_populate_record(NULL::notification,
          to_jsonb(newest) || jsonb_build_object('id', overlay(id::text PLACING lpad(to_hex(i), 3, '0') FROM 21)))).*
-       FROM newest, generate_series(1, $1) i RETURNING alert_id`,
+       FROM newest, generate_series(1, $1) i ON CONFLICT DO NOTHING RETURNING alert_id`,
       [LONG_ROWS, alerts.map(({ id }) => id)],
     );
     return newest?.alert_id;
