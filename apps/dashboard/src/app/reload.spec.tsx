@@ -139,7 +139,9 @@ describe('another language', () => {
     await user.type(name, 'Big');
     const choose = async (language: string) => {
       await user.click(screen.getByRole('button', { name: 'Language' }));
-      await user.click(await screen.findByRole('menuitem', { name: language }));
+      await user.click(
+        await screen.findByRole('menuitemradio', { name: language, checked: language === 'English' }),
+      );
       await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     };
 

@@ -31,7 +31,11 @@ export function JsonViewer({ title, text, fileName }: Props) {
           <FormattedMessage id={title} />
         </Box>
         {/* Kept together, even where the heading leaves too little room on its line. */}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25 }}>
+        <Box
+          role="group"
+          aria-labelledby={id}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25 }}
+        >
           <Switch label="json.raw" isOn={isRaw} onPress={() => setIsRaw(!isRaw)} />
           <Switch label="json.wrap" isOn={isWrapped} onPress={() => setIsWrapped(!isWrapped)} />
           <CopyButton text={text} label="action.copy" />

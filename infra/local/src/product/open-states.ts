@@ -42,7 +42,7 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
   async 'language menu'({ visitor, text }) {
     await visitor.open('/');
     await press(visitor.page, text('shell.language'));
-    await visitor.page.getByRole('menuitem').first().waitFor();
+    await visitor.page.getByRole('menuitemradio').first().waitFor();
   },
   async 'delete dialog'({ visitor, alert: { name }, text }) {
     await visitor.open('/');

@@ -22,6 +22,8 @@ export default function LanguageMenuItems({ state }: { state: MenuState }) {
       {LOCALES.map(({ code, name, lang, direction }) => (
         <MenuItem
           key={code}
+          role="menuitemradio"
+          aria-checked={code === locale}
           lang={lang}
           dir={direction}
           selected={code === locale}

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import type { AlertResponse } from '../../lib/generated/api';
 import type { HistoryFilter, HistoryRow } from './api';
@@ -22,10 +24,12 @@ interface Props {
   isFiltered: boolean;
   alert: AlertResponse | undefined;
   labelledBy: string;
+  /** where what the filter leaves is said; it outlasts a filter, so that screen readers hear the next one's */
+  status: HTMLElement;
 }
 
 /** The loaded part of the history under a filter. */
-export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props) {
+export function HistorySection({ filter, isFiltered, alert, labelledBy, status }: Props) {
   const history = useLiveHistory(filter);
   const { rows, arrived, isBehind, canBring, hear, hasNextPage, isFetching, isFetchingNextPage, data } =
     history;
@@ -40,7 +44,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
 
   /** Whether nobody is reading the rows or working on them, so that they may move. */
   const isIdle = () =>
-    !place.current?.matches(':focus-within') &&
+    ![place.current, status].some((element) => element?.matches(':focus-within')) &&
     (rows.length === 0 ||
       (window.scrollY < TOP_PX && openId === undefined && !place.current?.matches(':hover')));
   const bringIfIdle = useEffectEvent(() => {
@@ -58,26 +62,40 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy }: Props)
 
   if (!data && history.isError && !isFetching)
     return <HistoryFailure error={history.error} onRetry={() => void history.refetch()} />;
-  if (!data || !isReady) return <HistorySkeleton />;
+  if (!data || !isReady)
+    return (
+      <>
+        {createPortal(
+          <Box sx={visuallyHidden}>
+            <FormattedMessage id="loading" />
+          </Box>,
+          status,
+        )}
+        <HistorySkeleton />
+      </>
+    );
   const isLinkElsewhere = openId !== undefined && !rows.some(({ id }) => id === openId);
   return (
     <>
       {isLinkElsewhere && (
         <LinkedNotification alertId={filter.alertId} id={openId} onClose={() => toggle(openId)} />
       )}
-      <Box role="status" sx={{ mb: 1, paddingInlineEnd: { xs: NEW_WIDTH, lg: 0 }, color: 'text.secondary' }}>
-        {rows.length > 0 && (
-          <FormattedMessage
-            id="notifications.loaded"
-            values={{ count: rows.length, isAll: hasNextPage ? 'no' : 'yes' }}
-          />
-        )}
-      </Box>
-      <div ref={place}>
-        <NewRows count={arrived.length} isBehind={isBehind} isBusy={isFetching} onBring={bring} />
-        {rows.length === 0 ? (
+      {createPortal(
+        rows.length === 0 ? (
           <EmptyHistory alert={alert} isFiltered={isFiltered} />
         ) : (
+          <Box sx={{ mb: 1, paddingInlineEnd: { xs: NEW_WIDTH, lg: 0 }, color: 'text.secondary' }}>
+            <FormattedMessage
+              id="notifications.loaded"
+              values={{ count: rows.length, isAll: hasNextPage ? 'no' : 'yes' }}
+            />
+          </Box>
+        ),
+        status,
+      )}
+      <div ref={place}>
+        <NewRows count={arrived.length} isBehind={isBehind} isBusy={isFetching} onBring={bring} />
+        {rows.length > 0 && (
           <HistoryTable
             alertId={filter.alertId}
             rows={shown}

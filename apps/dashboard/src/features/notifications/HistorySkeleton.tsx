@@ -1,8 +1,5 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Box from '@mui/material/Box';
-import visuallyHidden from '@mui/utils/visuallyHidden';
-import { Loading } from '../../components/Loading';
 
 const ROWS = 8;
 
@@ -10,9 +7,6 @@ const ROWS = 8;
 export function HistorySkeleton() {
   return (
     <Paper sx={{ p: 2 }}>
-      <Box sx={visuallyHidden}>
-        <Loading />
-      </Box>
       {Array.from({ length: ROWS }, (_, index) => (
         <Skeleton key={index} height={57} sx={{ transform: 'none', mb: '1px' }} />
       ))}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { AlertHeading } from '../../components/AlertHeading';
@@ -23,6 +24,7 @@ export function Component() {
   const { id = '' } = useParams();
   // A response that crosses a save may be older than what was saved.
   const { currentData: alert } = useGetAlertQuery(id, useIsUnsaved() ? {} : SELDOM);
+  const [status, setStatus] = useState<HTMLElement | null>(null);
   const { filters, filter, choose, search } = useFilters(id);
   const choosePeriod = useSame((period: Pick<Filters, 'since' | 'until'>) =>
     choose({ ...filters, range: undefined, ...period }),
@@ -44,14 +46,18 @@ export function Component() {
           <FilterBar filters={filters} onChoose={choose} onSearch={search}>
             <ResendFailed filter={filter} />
           </FilterBar>
+          <div role="status" ref={setStatus} />
           <Later>
-            <HistorySection
-              key={JSON.stringify(filter)}
-              filter={filter}
-              isFiltered={isFiltered(filters)}
-              alert={alert}
-              labelledBy={HEADING}
-            />
+            {status && (
+              <HistorySection
+                key={JSON.stringify(filter)}
+                filter={filter}
+                isFiltered={isFiltered(filters)}
+                alert={alert}
+                labelledBy={HEADING}
+                status={status}
+              />
+            )}
           </Later>
         </Box>
       </Later>

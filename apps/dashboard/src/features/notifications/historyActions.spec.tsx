@@ -25,6 +25,18 @@ describe('the filters of a history', () => {
     expect(screen.getByRole('region', { name: 'Big bids' })).toHaveFocus();
   });
 
+  it('have what they leave said in a live region that was there before', async () => {
+    const { user } = await openHistory(historyOf(2));
+    const status = screen.getByText('2 notifications').closest<HTMLElement>('[role=status]');
+    expect(status).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Error' }));
+    await waitFor(() => expect(status).toHaveTextContent(/^No notification matches these filters\.$/));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(status).toHaveTextContent(/^2 notifications$/));
+    expect(status).toBeVisible();
+  });
+
   it('close the open row, which they may leave out', async () => {
     const { user, buttons } = await openHistory(historyOf(2));
     await user.click(buttons[0]!);

@@ -35,7 +35,7 @@ describe('the history of an alert', () => {
     ]);
     const [, ok, error, pending, cancelled] = within(table).getAllByRole('row');
     expect(ok).toHaveTextContent(/hook.*1 hour ago.*Ok.*1,042/);
-    const time = within(ok!).getByText('1 hour ago');
+    const time = within(within(ok!).getByRole('rowheader')).getByText('1 hour ago');
     expect(time).toHaveAttribute('datetime', date);
     const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
     expect(time).toHaveAttribute('title', exact.format(new Date(date)));
@@ -113,7 +113,8 @@ describe('the history of an alert', () => {
     expect(screen.getByText('502')).toBeVisible();
     expect(screen.getByText('Only a status from 200 to 299 counts as success.')).toBeVisible();
     expect(await screen.findByText('The host name cannot be resolved.')).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Raw' })[0]!);
+    const controls = screen.getByRole('group', { name: 'Data sent' });
+    await user.click(within(controls).getByRole('button', { name: 'Raw' }));
     expect(sent.textContent).toBe(data);
   });
 

@@ -19,7 +19,8 @@ export function LinkedNotification({ alertId, id, onClose }: Props) {
   const titleId = useId();
   const { data: notification } = useGetNotificationQuery({ alertId, id }, { skip: !isId(id) });
   return (
-    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
+    // The space below is for the button that shows new rows.
+    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Box component="h2" id={titleId} sx={{ m: 0, fontSize: '1.05rem' }}>
           <FormattedMessage id="notifications.linked" />

@@ -38,7 +38,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
             {webhookUrl ?? '–'}
           </bdi>
         </td>
-        <td role="cell" data-label={made} id={dateId}>
+        <td role="rowheader" data-label={made} id={dateId}>
           <RelativeTime date={date} now={now} />
         </td>
         <td role="cell" data-label={success}>
