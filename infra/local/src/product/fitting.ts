@@ -141,7 +141,7 @@ export function lowFields(): string[] {
 /** Clickable elements smaller than 24 px, except links within text. */
 export function smallTargets(): string[] {
   const pressed =
-    'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [role="menuitem"], [tabindex="0"]';
+    'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"], [role^="menuitem"], [tabindex="0"]';
   const small = [...document.querySelectorAll(pressed)].filter((element) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     const isBetweenWords = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
