@@ -16,6 +16,10 @@ const PARENT = process.ppid;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const ORPHAN_POLL_MS = 250;
 
+// Set for another program, PGSSLMODE or PGOPTIONS would change how Tickhook reaches a Postgres of its own.
+if (!process.env.DATABASE_URL?.trim())
+  for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name];
+
 /**
  * Removes the addresses left behind by a killed start: scripts wait for the file, and installing and building may take
  * minutes.

@@ -32,7 +32,9 @@ describe('npm start', () => {
   let dataSource: DataSource;
 
   beforeAll(async () => {
-    product = await RunningProduct.start(dataDir, {}, NPM_START);
+    // Meant for another program's Postgres, they have no effect.
+    const settings = { PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere' };
+    product = await RunningProduct.start(dataDir, settings, NPM_START);
     client = await ProductClient.signIn(product.ready);
     dataSource = createDataSource({ url: product.ready.database, poolSize: 2 });
     await dataSource.initialize();
