@@ -1,4 +1,4 @@
-import type { TickHead } from '@tickhook/qubic';
+import { FeedRetryError, type TickHead } from '@tickhook/qubic';
 import type { IngestDependencies } from './ingest.service.js';
 
 /** The last stored tick of a network. */
@@ -27,12 +27,24 @@ export async function openCursor(head: TickHead, dependencies: IngestDependencie
   return { network, tick };
 }
 
-/** To start at the latest tick, the head must be in the list too: after a bogus head no tick would ever come. */
-async function tickBeforeStart(head: TickHead, { settings, intervals }: IngestDependencies): Promise<number> {
+/**
+ * To start at the latest tick, the head must be in the list too: after a bogus head no tick would ever come. Nor is a
+ * start further above the head stored: it may be mistyped, and can be corrected until it is.
+ */
+async function tickBeforeStart(
+  head: TickHead,
+  { settings, intervals, feed }: IngestDependencies,
+): Promise<number> {
   const { FEED_START_TICK: start } = settings;
   if (start === 'latest') {
     await intervals.requireListed(head);
     return head.tickNumber;
+  }
+  if (start > head.tickNumber + 1) {
+    feed.leaveCurrent();
+    throw new FeedRetryError(`FEED_START_TICK ${start} is above the head ${head.tickNumber}.`, {
+      reason: 'not-processed',
+    });
   }
   // Nothing was followed before, so a start at the first tick that a feed has misses nothing.
   return (start > head.tickNumber ? start : await intervals.beginningAt(start)) - 1;

@@ -121,6 +121,26 @@ describe('ingestor', () => {
       await until('the new head is reached', cursorAt(160));
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick >= 140 && tick <= 160));
     });
+
+    it('says that it waits for a first tick above the head, which can be corrected until it comes', async () => {
+      const logger = createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false });
+      const warn = jest.spyOn(logger, 'warn');
+      const behind = await startFakeFeed({ ticks, intervals: [epoch(100, 199)], head: 110 });
+      await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
+      await startIngestor({ settings: { FEED_START_TICK: 1400 }, feeds: [behind, bench.feed], logger });
+      await until('it says so of both feeds', () =>
+        [110, 150].every((head) =>
+          warn.mock.calls.some(
+            ([, line]) => line === `feed.retry: FEED_START_TICK 1400 is above the head ${head}.`,
+          ),
+        ),
+      ).finally(() => behind.stop());
+      await bench.ingestor?.stop();
+      await startIngestor({ settings: { FEED_START_TICK: 160 } });
+      bench.feed.head = 199;
+      await until('the head is reached', cursorAt(199));
+      expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick >= 160));
+    });
   });
 
   it('tells cursor and lag from before a restart, while the feed is away and while it brings nothing new', async () => {
