@@ -83,6 +83,17 @@ describe('MatchRepository', () => {
       expect(notifications).toBe(2);
     });
 
+    it('lets the calls of the older tick through, whatever the times of the ticks', async () => {
+      const { alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 2 });
+      const candidates = candidatesOf(alerts, 4).reverse();
+      expect(await match(dataSource, candidates)).toMatchObject({ made: 2, withheld: 2 });
+      const rows: { id: string }[] = await dataSource.query(
+        'SELECT id FROM notification WHERE alert_id = $1 ORDER BY id DESC',
+        [alerts[0]!.id],
+      );
+      expect(rows.map(({ id }) => id)).toEqual(candidates.slice(0, 2).map(({ id }) => id));
+    });
+
     it('begins anew each month', async () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
       const [{ month }]: [{ month: string }] = await dataSource.query(

@@ -108,6 +108,8 @@ export class MatchRepository {
    * Makes the notifications that are new and within their users' plans, puts them into dispatches, and charges
    * usage and counters for exactly those. Those that exceed a plan are counted as withheld, once. Candidates of alerts
    * that were deleted or switched off meanwhile are dropped.
+   * @param candidates in the order of the chain, in which a plan is used up: ticks often share a time, so their ids
+   * do not tell
    */
   async makeNotifications(
     manager: EntityManager,
@@ -162,8 +164,9 @@ interface Insertion {
  */
 const INSERT_NOTIFICATIONS = `
   WITH candidate AS (
-    SELECT c.id, c.alert_id, c.tx_id, c.is_replay, a.user_id, a.endpoint_id
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $9::boolean[]) AS c(id, alert_id, tx_id, is_replay)
+    SELECT c.id, c.alert_id, c.tx_id, c.is_replay, c.turn, a.user_id, a.endpoint_id
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $9::boolean[])
+      WITH ORDINALITY AS c(id, alert_id, tx_id, is_replay, turn)
     JOIN alert a ON a.id = c.alert_id AND a.is_active AND a.endpoint_id IS NOT NULL
     WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.id = c.id AND n.id BETWEEN $7 AND $8)
   ), planned AS MATERIALIZED (
@@ -172,7 +175,7 @@ const INSERT_NOTIFICATIONS = `
     FROM unnest($4::uuid[], $5::bigint[]) AS u(user_id, used)
   ), decided AS (
     SELECT r.*, p.plan, r.place <= coalesce(${limitOf('p.plan')} - p.used, r.place) AS allowed
-    FROM (SELECT candidate.*, row_number() OVER (PARTITION BY user_id ORDER BY id) AS place FROM candidate) r
+    FROM (SELECT candidate.*, row_number() OVER (PARTITION BY user_id ORDER BY turn) AS place FROM candidate) r
     JOIN planned p ON p.user_id = r.user_id
   ), numbered AS (
     SELECT *, number / ${SPREAD_SIZE} AS stretch, count(*) OVER (PARTITION BY number / ${SPREAD_SIZE}) AS stretch_size
