@@ -1,4 +1,5 @@
 import {
+  BadRequestException,
   Injectable,
   UnsupportedMediaTypeException,
   type CanActivate,
@@ -6,11 +7,17 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import express, { type Request, type Response } from 'express';
+import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { checkBody, MAX_BODY_BYTES } from './check-body.js';
 
 // Compressed bodies are refused: nothing would count their inflated size.
-const readJson = promisify(express.json({ limit: MAX_BODY_BYTES, inflate: false }));
+const readJson = promisify(express.json({ limit: MAX_BODY_BYTES, inflate: false, verify: checkUtf8 }));
+
+/** Otherwise bytes that are none would be replaced silently, and saved like that. */
+function checkUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
+  if (charset === 'utf-8' && !isUtf8(body)) throw new BadRequestException('The body is not valid UTF-8.');
+}
 
 /** Reads the body after authentication, so that strangers' bodies are neither parsed nor answered with details. */
 @Injectable()

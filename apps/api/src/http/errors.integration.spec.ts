@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const requestId = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
 const REQUIRED = { name: ['Name is required.'], description: ['Description is required.'] };
 
-function post(text: string, headers: Record<string, string> = {}) {
+function post(text: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
   return client.sendRaw<ErrorResponse>('POST', '/v1/alert', { text, headers });
 }
 
@@ -30,6 +30,18 @@ describe('a body', () => {
       expect(body).toEqual({ message: 'The body is not valid JSON.', requestId });
     },
   );
+
+  it('that is not UTF-8, as it says, is refused instead of being saved with characters replaced', async () => {
+    const latin = Buffer.from('{"name":"Größe","description":"Large bids"}', 'latin1');
+    const refused = await post(latin);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({ message: 'The body is not valid UTF-8.', requestId });
+    const type = 'application/json; charset=iso-8859-1';
+    expect((await post(latin, { 'content-type': type })).body).toEqual({
+      message: expect.any(String),
+      requestId,
+    });
+  });
 
   it('may have 100 KiB, not a byte more', async () => {
     const frame = JSON.stringify({ name: '' }).length;

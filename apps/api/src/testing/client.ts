@@ -42,7 +42,10 @@ export class Client {
   async sendRaw<T>(
     method: string,
     path: string,
-    { text, headers = {} }: { text?: string | undefined; headers?: Record<string, string> },
+    {
+      text,
+      headers = {},
+    }: { text?: string | Buffer<ArrayBuffer> | undefined; headers?: Record<string, string> },
   ): Promise<Answer<T>> {
     const response = await fetch(`${this.url}${path}`, {
       method,
