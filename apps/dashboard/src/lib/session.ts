@@ -16,13 +16,15 @@ export type Failure = 'refused' | 'passwordRefused' | 'throttled' | 'unavailable
 export type AccountResult = 'done' | Failure;
 
 /**
- * `unconfirmed`: the password is right, but the account's e-mail is still to be confirmed. `newPasswordRequired`: an
- * invited user signs in for the first time; `attributes` names what else the provider requires. `challenge`: the
- * provider asks for a step that the dashboard does not know.
+ * `unconfirmed`: the password is right, but the account's e-mail is still to be confirmed. `resetRequired`: the operator
+ * has voided the password; a new one is set as if it was forgotten. `newPasswordRequired`: an invited user signs in for
+ * the first time; `attributes` names what else the provider requires. `challenge`: the provider asks for a step that the
+ * dashboard does not know.
  */
 export type SignInResult =
   | { kind: 'signedIn' }
   | { kind: 'unconfirmed' }
+  | { kind: 'resetRequired' }
   | { kind: 'newPasswordRequired'; attributes: string[] }
   | { kind: 'challenge'; name: string }
   | { kind: Failure };

@@ -24,6 +24,8 @@ export function LoginForm() {
     const answer = await dispatch(signIn(credentials));
     if (answer.kind === 'signedIn') return;
     if (answer.kind === 'unconfirmed') return goOn(withEmail(paths.confirm, credentials.email));
+    if (answer.kind === 'resetRequired')
+      return goOn(paths.sendPasswordCode, { notice: 'passwordCode.required', email: credentials.email });
     if (answer.kind === 'newPasswordRequired') return goOn(paths.newPasswordRequire);
     await fetchDialog();
     setResult(answer);

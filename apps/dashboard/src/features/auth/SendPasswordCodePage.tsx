@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { paths } from '../../lib/paths';
 import type { Failure } from '../../lib/session';
 import { useAddressParameters, withEmail } from './addresses';
@@ -9,27 +10,33 @@ import { AuthPage } from './AuthPage';
 import { EmailField } from './EmailField';
 import { FailureText } from './FailureText';
 import { useAccounts } from './useAccounts';
-import { useNextScreen } from './visit';
+import { useNextScreen, useVisit } from './visit';
 
 const FIELDS = ['email'] as const;
 
 export function Component() {
   const { sendPasswordCode } = useAccounts();
   const known = useAddressParameters();
+  const { notice, email = known.email } = useVisit();
   const goOn = useNextScreen();
   const [failure, setFailure] = useState<Failure>();
 
-  async function submit({ email }: { email: string }) {
+  async function submit(values: { email: string }) {
     setFailure(undefined);
-    const result = await sendPasswordCode(email);
-    if (result === 'done') await goOn(withEmail(paths.passwordResetConfirmation, email));
+    const result = await sendPasswordCode(values.email);
+    if (result === 'done') await goOn(withEmail(paths.passwordResetConfirmation, values.email));
     else setFailure(result);
   }
 
   return (
     <AuthPage title="passwordCode.title" heading="passwordCode.heading" hint="passwordCode.hint">
+      {notice && (
+        <AuthAlert tone="warning">
+          <FormattedMessage id={notice} />
+        </AuthAlert>
+      )}
       <AuthForm fields={FIELDS} submit="passwordCode.submit" onSubmit={submit}>
-        <EmailField defaultValue={known.email} />
+        <EmailField defaultValue={email} />
         {failure && (
           <AuthAlert tone="error">
             <FailureText failure={failure} refused="auth.codeNotSent" />

@@ -6,7 +6,7 @@ import { FailureText } from './FailureText';
 /** Results that leave nobody signed in and do not continue on another screen. */
 export type FailedSignIn = Exclude<
   SignInResult,
-  { kind: 'signedIn' | 'unconfirmed' | 'newPasswordRequired' }
+  { kind: 'signedIn' | 'unconfirmed' | 'resetRequired' | 'newPasswordRequired' }
 >;
 
 interface Props {

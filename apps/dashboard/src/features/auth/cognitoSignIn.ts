@@ -65,9 +65,10 @@ function callbacksOf(operation: keyof Accounts, resolve: Outcome): IAuthenticati
   };
 }
 
-/** The provider says so only to someone who knows the password. */
+/** Refusals of a sign-in that continues on another screen. */
 function kindOf(error: ProviderError) {
-  return error.code === 'UserNotConfirmedException' ? 'unconfirmed' : failureOf(error);
+  if (error.code === 'UserNotConfirmedException') return 'unconfirmed';
+  return error.code === 'PasswordResetRequiredException' ? 'resetRequired' : failureOf(error);
 }
 
 const FAILURES: ReadonlySet<string> = new Set<Failure>([

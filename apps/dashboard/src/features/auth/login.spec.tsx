@@ -80,6 +80,23 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
+  it('leads who must reset the password to where that is done', async () => {
+    server.use(
+      identityProvider({
+        USER_SRP_AUTH: srpChallenge,
+        PASSWORD_VERIFIER: () => identityRefusal('PasswordResetRequiredException'),
+      }),
+    );
+    const { user, address, query } = renderApp('/auth/login');
+
+    await signInAs(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your password has to be reset');
+    expect(address() + query()).toBe('/auth/send-password-code');
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.org');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says that there were too many attempts', async () => {
     server.use(identityProvider({ USER_SRP_AUTH: () => identityRefusal('LimitExceededException') }));
     const { user } = renderApp('/auth/login');

@@ -2,13 +2,17 @@ import { type To, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageId } from '../../lib/i18n/messages';
 import { useIsMounted } from '../../lib/useIsMounted';
 
-const NOTICES = ['confirm.done', 'passwordReset.done'] as const satisfies readonly MessageId[];
+const NOTICES = [
+  'confirm.done',
+  'passwordCode.required',
+  'passwordReset.done',
+] as const satisfies readonly MessageId[];
 
 /** What a visitor carries from screen to screen, in the history's state. */
 export interface Visit {
   /** the path to go to after signing in */
   wanted?: string;
-  /** what has just been done */
+  /** what has just been done, or why the user is sent here */
   notice?: (typeof NOTICES)[number];
   email?: string;
 }
