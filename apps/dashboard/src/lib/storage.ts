@@ -1,4 +1,4 @@
-/** Replaces local storage if the browser refuses it; its content ends with the page. */
+/** Content that ends with the page. */
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 
@@ -22,14 +22,55 @@ class MemoryStorage implements Storage {
   }
 }
 
-const PROBE = 'tickhook.probe';
+/**
+ * A storage that may be full. From the first item it does not take, items are kept in memory, so that the tokens of a
+ * sign-in are never kept in part for other tabs and later visits.
+ */
+class LimitedStorage implements Storage {
+  readonly #rest = new MemoryStorage();
+  #isFull = false;
 
-/** Local storage if it is writable, otherwise memory: private windows and full disks throw on use. */
+  constructor(private readonly disk: Storage) {}
+
+  get length() {
+    return this.disk.length + this.#rest.length;
+  }
+  key(index: number) {
+    return this.disk.key(index) ?? this.#rest.key(index - this.disk.length);
+  }
+  getItem(key: string) {
+    return this.#rest.getItem(key) ?? this.disk.getItem(key);
+  }
+  setItem(key: string, value: string) {
+    if (this.#isFull || !this.#put(key, value)) {
+      // An item is in one of the two.
+      this.disk.removeItem(key);
+      this.#rest.setItem(key, value);
+    }
+  }
+  removeItem(key: string) {
+    this.disk.removeItem(key);
+    this.#rest.removeItem(key);
+  }
+  clear() {
+    this.disk.clear();
+    this.#rest.clear();
+  }
+
+  #put(key: string, value: string) {
+    try {
+      this.disk.setItem(key, value);
+    } catch {
+      this.#isFull = true;
+    }
+    return !this.#isFull;
+  }
+}
+
+/** Local storage, with memory for what does not fit, or in its place if the browser refuses it. */
 export function openStorage(): Storage {
   try {
-    window.localStorage.setItem(PROBE, '');
-    window.localStorage.removeItem(PROBE);
-    return window.localStorage;
+    return new LimitedStorage(window.localStorage);
   } catch {
     return new MemoryStorage();
   }

@@ -33,9 +33,35 @@ function alertsFor(token: string, name: string) {
   );
 }
 
+/** Local storage with room for small items only. */
+function fillStorage() {
+  const { setItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (value.length > 100) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+}
+
 describe('a session', () => {
   afterEach(() => {
     jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('lasts as long as the page when local storage is full, and leaves no part of it to others', async () => {
+    fillStorage();
+    server.use(
+      alertsFor(NEW, 'Mine'),
+      identityProvider({ USER_SRP_AUTH: srpChallenge, PASSWORD_VERIFIER: () => tokensIssued(NEW) }),
+    );
+    const { user } = renderApp('/');
+    await signInAs(user);
+
+    expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
+    expect(window.localStorage).toHaveLength(0);
+
+    await signOut(user);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
   it('is renewed once when the API refuses its token', async () => {
