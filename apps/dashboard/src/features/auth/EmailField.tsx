@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { emailTyped, selectEmail } from './authSlice';
 import { Field } from './Field';
 
-/** The e-mail address is the user name everywhere. */
-export function EmailField(props: { defaultValue?: string; readOnly?: boolean }) {
+/** The e-mail address is the user name everywhere; typed on one screen, it is filled in on the next. */
+export function EmailField({ defaultValue = '', readOnly }: { defaultValue?: string; readOnly?: boolean }) {
+  const dispatch = useDispatch();
+  const typed = useSelector(selectEmail);
+  const [known] = useState(defaultValue || typed);
   return (
     <Field
       name="email"
@@ -10,7 +16,9 @@ export function EmailField(props: { defaultValue?: string; readOnly?: boolean })
       type="email"
       inputMode="email"
       autoComplete="username"
-      {...props}
+      defaultValue={known}
+      readOnly={readOnly}
+      onChange={(event) => dispatch(emailTyped(event.target.value))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useFormState } from './formContext';
 
 export interface FieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'defaultValue' | 'inputMode' | 'readOnly' | 'onKeyDown' | 'onKeyUp'
+  'autoComplete' | 'defaultValue' | 'inputMode' | 'readOnly' | 'onChange' | 'onKeyDown' | 'onKeyUp'
 > {
   name: string;
   label: ReactNode;

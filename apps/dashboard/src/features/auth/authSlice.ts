@@ -19,6 +19,8 @@ export interface AuthState {
   ending?: Ending;
   /** the last user has yet to be told how it ended */
   isEndingNews?: boolean;
+  /** typed last on an auth screen, for the next one; forgotten once somebody signs in */
+  email?: string;
   /** the user who must set a new password to sign in */
   challenge?: Challenge;
 }
@@ -38,6 +40,7 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
+    emailTyped: (state, { payload }: PayloadAction<string>) => ({ ...state, email: payload }),
     newPasswordRequired: (state, { payload }: PayloadAction<Challenge>) => ({ ...state, challenge: payload }),
     newPasswordSet: (state) => void delete state.challenge,
     endingTold: (state) => ({ ...state, isEndingNews: false }),
@@ -59,6 +62,7 @@ export const authSlice = createSlice({
     selectRefusedChanges: (state) => state.refusedChanges ?? 0,
     selectLeftByChoice: (state) => BY_CHOICE.has(state.ending),
     selectEndingNews: (state) => (state.isEndingNews ? state.ending : undefined),
+    selectEmail: (state) => state.email,
     selectChallenge: (state) => state.challenge,
   },
 });
@@ -68,12 +72,13 @@ function isNews(ending: Ending, { refusal }: AuthState): boolean {
   return ending !== 'refused' || refusal === 'here';
 }
 
-export const { newPasswordRequired, newPasswordSet, endingTold } = authSlice.actions;
+export const { emailTyped, newPasswordRequired, newPasswordSet, endingTold } = authSlice.actions;
 export const {
   selectSignedIn,
   selectIsRefused,
   selectRefusedChanges,
   selectLeftByChoice,
   selectEndingNews,
+  selectEmail,
   selectChallenge,
 } = authSlice.selectors;

@@ -7,7 +7,7 @@ import {
   tokenOf,
   tokensIssued,
 } from '../../testing/identity';
-import { renderApp, signInAs } from '../../testing/renderApp';
+import { renderApp, signInAs, signOut } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 const acceptsEverybody = () =>
@@ -102,6 +102,33 @@ describe('signing in', () => {
     const { user } = renderApp('/auth/login');
     await signInAs(user);
     expect(await screen.findByRole('dialog')).toHaveTextContent('too many attempts');
+  });
+
+  it('fills in on one screen the email typed on another, and keeps it out of the address', async () => {
+    const { user, address, query } = renderApp('/auth/signup');
+    await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
+
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.org');
+    await user.type(screen.getByLabelText('Email'), '.uk');
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.org.uk');
+    expect(address() + query()).toBe('/auth/send-password-code');
+  });
+
+  it('forgets the typed email once somebody has signed in', async () => {
+    server.use(acceptsEverybody());
+    const { user } = renderApp('/pricing');
+    await signInAs(user);
+    await waitFor(() => expect(document.title).toBe('Pricing | Tickhook'));
+
+    await signOut(user);
+
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
   it('is also found at /login', async () => {

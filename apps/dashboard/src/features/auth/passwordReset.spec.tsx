@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { identityDone, identityProvider, identityRefusal } from '../../testing/identity';
-import { renderApp, signInAs } from '../../testing/renderApp';
+import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 
 const GOOD = 'Horse-battery-1';
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: 'Sign in' });
 
     answer(identityDone());
-    await signInAs(user);
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
 
     expect(await screen.findByRole('dialog', { name: 'Error logging in!' })).toBeVisible();
     expect(address()).toBe('/auth/login');
