@@ -129,6 +129,18 @@ describe('another language', () => {
     expect(window.localStorage.getItem('i18n_locale')).toBe('de');
   });
 
+  it('keeps the email typed on the login page, out of the address', async () => {
+    const { user, address, query, kept } = renderApp('/auth/login');
+    await user.type(await screen.findByLabelText('Email'), 'ann@example.org');
+    const atReload: unknown[] = [];
+    reloadPage.mockImplementation(() => atReload.push(kept()));
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
+
+    await waitFor(() => expect(atReload).toEqual([{ email: 'ann@example.org' }]));
+    expect(address() + query()).toBe('/auth/login');
+  });
+
   it('leaves a page as it is that the user does not let go', async () => {
     rememberSession();
     fakeAlertApi();

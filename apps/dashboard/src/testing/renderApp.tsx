@@ -27,6 +27,8 @@ export function renderApp(path: string) {
     user: userEvent.setup(),
     address: () => router.state.location.pathname,
     query: () => router.state.location.search,
+    /** what a reload leaves in the browser's history */
+    kept: (): unknown => router.state.location.state,
     goBack: () => act(() => router.navigate(-1)),
   };
 }

@@ -5,6 +5,7 @@ import { LOCALES } from '../../lib/i18n/locales';
 import { keepLocale, selectPreferences } from '../../lib/preferences';
 import { reloadPage } from '../../lib/reloadPage';
 import { openStorage } from '../../lib/storage';
+import { useKeptVisit } from './visit';
 
 type Select = HTMLSelectElement;
 
@@ -12,13 +13,14 @@ type Select = HTMLSelectElement;
 export function LanguageSelect() {
   const { formatMessage } = useIntl();
   const { locale } = useSelector(selectPreferences);
+  const keepVisit = useKeptVisit();
   const isStep = useRef(false);
 
   function apply({ currentTarget }: SyntheticEvent<Select>) {
     const found = LOCALES.find(({ code }) => code === currentTarget.value);
     if (!found || found.code === locale) return;
     keepLocale(openStorage(), found.code);
-    reloadPage();
+    void keepVisit().then(reloadPage);
   }
 
   /**

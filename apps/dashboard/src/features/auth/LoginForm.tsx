@@ -8,14 +8,13 @@ import { fetchDialog, useDialogAhead } from './fetchDialog';
 import { PasswordField } from './PasswordField';
 import { signIn } from './signIn';
 import { type FailedSignIn, SignInFailure } from './SignInFailure';
-import { useNextScreen, useVisit } from './visit';
+import { useNextScreen } from './visit';
 
 const FIELDS = ['email', 'password'] as const;
 
 export function LoginForm() {
   const dispatch = useAppDispatch();
   const goOn = useNextScreen();
-  const { email = '' } = useVisit();
   const [result, setResult] = useState<FailedSignIn>();
   useDialogAhead();
 
@@ -33,7 +32,7 @@ export function LoginForm() {
 
   return (
     <AuthForm fields={FIELDS} submit="login.submit" onSubmit={submit}>
-      <EmailField defaultValue={email} />
+      <EmailField />
       <PasswordField name="password" label="auth.password" autoComplete="current-password" />
       {result && <SignInFailure result={result} onClose={() => setResult(undefined)} />}
     </AuthForm>

@@ -17,14 +17,14 @@ const FIELDS = ['email'] as const;
 export function Component() {
   const { sendPasswordCode } = useAccounts();
   const known = useAddressParameters();
-  const { notice, email = known.email } = useVisit();
+  const { notice } = useVisit();
   const goOn = useNextScreen();
   const [failure, setFailure] = useState<Failure>();
 
-  async function submit(values: { email: string }) {
+  async function submit({ email }: { email: string }) {
     setFailure(undefined);
-    const result = await sendPasswordCode(values.email);
-    if (result === 'done') await goOn(withEmail(paths.passwordResetConfirmation, values.email));
+    const result = await sendPasswordCode(email);
+    if (result === 'done') await goOn(withEmail(paths.passwordResetConfirmation, email));
     else setFailure(result);
   }
 
@@ -36,7 +36,7 @@ export function Component() {
         </AuthAlert>
       )}
       <AuthForm fields={FIELDS} submit="passwordCode.submit" onSubmit={submit}>
-        <EmailField defaultValue={email} />
+        <EmailField defaultValue={known.email} />
         {failure && (
           <AuthAlert tone="error">
             <FailureText failure={failure} refused="auth.codeNotSent" />

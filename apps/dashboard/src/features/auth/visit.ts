@@ -1,6 +1,8 @@
+import { useSelector } from 'react-redux';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import type { MessageId } from '../../lib/i18n/messages';
 import { useIsMounted } from '../../lib/useIsMounted';
+import { selectEmail } from './authSlice';
 
 const NOTICES = [
   'confirm.done',
@@ -43,5 +45,15 @@ export function useNextScreen() {
   return async (to: To, news: Omit<Visit, 'wanted'> = {}): Promise<void> => {
     if (isHere.current)
       await navigate(to, { replace: true, state: { ...news, ...(wanted !== undefined && { wanted }) } });
+  };
+}
+
+/** Keeps the typed email in the history's state, which survives a reload and is not part of the address. */
+export function useKeptVisit() {
+  const navigate = useNavigate();
+  const { state, ...here } = useLocation();
+  const email = useSelector(selectEmail);
+  return async (): Promise<void> => {
+    if (email) await navigate(here, { replace: true, state: { ...readVisit(state), email } });
   };
 }
