@@ -26,7 +26,7 @@ export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRo
         </div>
       </th>
       <td className="description spare">
-        <div className="lines" dir="auto">
+        <div className="lines" dir="auto" title={alert.description}>
           {alert.description}
         </div>
       </td>

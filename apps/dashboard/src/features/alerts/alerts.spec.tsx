@@ -48,6 +48,8 @@ describe('the list of alerts', () => {
       '0',
       '',
     ]);
+    // Shown shortened where it is long.
+    expect(screen.getByText('Bids on QCAP')).toHaveAttribute('title', 'Bids on QCAP');
     expect(screen.getByRole('link', { name: 'Edit Bids' })).toHaveAttribute('href', '/alert/a%2F1');
     expect(screen.getByRole('link', { name: 'Notifications of Bids' })).toHaveAttribute(
       'href',
