@@ -13,7 +13,7 @@ interface Props {
 /** Says why there is nothing to see, and what to do about it. */
 export function EmptyHistory({ alert, isFiltered }: Props) {
   return (
-    <Paper sx={{ p: 4, textAlign: 'center' }}>
+    <Paper sx={{ p: 4, mb: 2, textAlign: 'center' }}>
       {isFiltered ? (
         <FormattedMessage id="notifications.noneFound" />
       ) : (
