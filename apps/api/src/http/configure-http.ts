@@ -21,6 +21,7 @@ import { inlinePartsOf } from './inline-parts.js';
 import { PREFIX } from './prefix.js';
 import { refuseOtherNames } from './refuse-other-names.js';
 import { securityHeaders } from './security-headers.js';
+import { limitSentAhead } from './sent-ahead.js';
 import { BUILT_DASHBOARD, PAGE, serveDashboard } from './serve-dashboard.js';
 import { SlowClients } from './slow-clients.js';
 
@@ -45,6 +46,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   const { settings, logger, dashboard = BUILT_DASHBOARD } = options;
   app.disable('x-powered-by');
   app.set('trust proxy', PROXIES);
+  app.use(limitSentAhead());
   app.use(measureHttp());
   app.use(requestLog(logger));
   app.use(refuseOtherNames(settings));
