@@ -189,6 +189,17 @@ describe('WebhookSender', () => {
     expect(result).toMatchObject({ statusCode: null, error: 'blocked_target' });
   });
 
+  it.each([
+    ['exists', async () => [{ address: '10.0.0.1', family: 4 }]],
+    ['does not exist', async () => []],
+  ])('tells of a name of an inner network the same when it %s', async (_case, resolve) => {
+    const url = 'http://postgres.default.svc.cluster.local/';
+    expect(await post(url, { allowPrivateNetworks: false, resolve })).toMatchObject({
+      statusCode: null,
+      error: 'blocked_target',
+    });
+  });
+
   it.each([0, 1])('keeps 64 KiB of a response and closes the socket on more: %i byte over', (over) => {
     const body = Buffer.alloc(MAX_RESPONSE_BYTES + over, 'a');
     return withReceiver(

@@ -23,8 +23,14 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
+/**
+ * Domains that exist in inner networks only: RFC 6761, 6762 (also Kubernetes' `cluster.local`), 8375, and ICANN's
+ * `internal`. They are not even resolved: whether an inner name exists is nobody's business.
+ */
+const LOCAL_DOMAIN = /\.(?:localhost|local|internal|home\.arpa)$/;
+
 /** Includes single-label names, which resolve in the local network's domain. */
 function isLocalName(host: string): boolean {
   const name = host.replace(/\.$/, '');
-  return !name.includes('.') || name.endsWith('.localhost');
+  return !name.includes('.') || LOCAL_DOMAIN.test(name);
 }

@@ -20,6 +20,7 @@ describe('checkWebhookUrl', () => {
     'http://8.8.8.8/',
     'http://[2606:4700::1111]:8443/hook',
     'https://my_host.example.com./',
+    'https://internal.example.com/',
   ])('takes %s', (url) => expect(guarded(url)).toBeUndefined());
 
   it.each(['example.com', 'ftp://example.com/', 'javascript:alert(1)', 'https://', 'http://a b.com/'])(
@@ -38,6 +39,9 @@ describe('checkWebhookUrl', () => {
     'http://api.localhost/',
     'http://intranet/hook',
     'http://redis.:80/',
+    'http://postgres.tickhook.svc.cluster.local/',
+    'https://metadata.google.internal./',
+    'http://nas.home.arpa/',
     'http://10.0.0.1/',
     'http://127.1/',
     'http://0x7f.1/',
