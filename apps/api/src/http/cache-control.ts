@@ -6,8 +6,11 @@ export function noStore(_request: Request, response: Response, next: NextFunctio
   next();
 }
 
-/** Allows caching, but requires revalidation each time. */
+/**
+ * Allows caching, but requires revalidation each time. For files of a megabyte: `no-transform` keeps them from being
+ * compressed, which would be done for each request anew, and twenty a second would occupy the process.
+ */
 export function noCache(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Cache-Control', 'no-cache, no-transform');
   next();
 }
