@@ -9,7 +9,7 @@ function producerOn(stub: Partial<Stub>): JobProducer {
   const queue: Stub = {
     addBulk: async () => [],
     countJobs: async () => noJobs,
-    checkRole: async () => undefined,
+    checkWritable: async () => undefined,
     close: async () => undefined,
     ...stub,
   };

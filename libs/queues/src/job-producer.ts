@@ -5,7 +5,7 @@ import type { QueueConnection } from './queue-connection.js';
 import { TimeoutError, within } from './within.js';
 
 export type JobQueues = Readonly<
-  Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'checkRole' | 'close'>>
+  Record<QueueName, Pick<JobQueue, 'addBulk' | 'countJobs' | 'checkWritable' | 'close'>>
 >;
 
 export interface ProducerOptions {
@@ -58,7 +58,7 @@ export class JobProducer {
   /** @throws Error while the backend does not answer, or takes no jobs */
   async check(): Promise<void> {
     if ((await this.waiting('match')) === undefined) throw new Error('the queue does not answer');
-    await this.ask(() => this.queues.match.checkRole());
+    await this.ask(() => this.queues.match.checkWritable());
   }
 
   /** `undefined` while the backend does not answer; the queue logs why. */

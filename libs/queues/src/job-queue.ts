@@ -53,11 +53,12 @@ export class JobQueue extends Queue<
     return { ...NO_JOBS, ...counts };
   }
 
-  /** @throws Error when no job can be added because Redis has become a replica */
-  async checkRole(): Promise<void> {
+  /** @throws Error when Redis answers but takes no jobs: it has become a replica, or its memory or disk is full */
+  async checkWritable(): Promise<void> {
     if (!(this.backend instanceof RedisQueueBackend)) return;
     const client = await this.backend.client;
     if (/^role:slave/m.test(await client.info())) throw new Error('this Redis is a replica');
+    await client.set(this.toKey('check'), '', { PX: 1 });
   }
 
   /** Disconnects by force: a closing producer awaits no answers, and Redis may be unreachable. */

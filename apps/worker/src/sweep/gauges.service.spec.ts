@@ -10,7 +10,7 @@ async function metricsWhile(countJobs: () => Promise<JobCounts>): Promise<string
   const queue = {
     addBulk: async () => [],
     countJobs,
-    checkRole: async () => undefined,
+    checkWritable: async () => undefined,
     close: async () => undefined,
   };
   // Cast because the gauges use only these members; the others are private or of no use here.
