@@ -1,6 +1,6 @@
 // The operator's tool: runs one command and exits with 0, or with 1 and one line that says why.
 import { databaseSettings, readSettings, SettingError } from '@tickhook/config';
-import { MigrationsMissingError, openDataSource, requireMigrations } from '@tickhook/database';
+import { DatabaseUnfitError, openDataSource, requireMigrations } from '@tickhook/database';
 import { CommandError, UsageError, type Command } from './admin/command.js';
 import { encryptKey } from './admin/encrypt-key.js';
 import { replay } from './admin/replay.js';
@@ -65,9 +65,7 @@ function describe({ usage, summary }: Command): string {
 }
 
 function oneLine(name: string, error: unknown): string {
-  const isExpected = [CommandError, SettingError, MigrationsMissingError].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = [CommandError, SettingError, DatabaseUnfitError].some((kind) => error instanceof kind);
   const reason = error instanceof AggregateError ? error.errors[0] : error;
   const message = reason instanceof Error ? reason.message : String(reason);
   return `${isExpected ? '' : `${name} failed: `}${message.replace(/\s+/g, ' ').trim()}`;

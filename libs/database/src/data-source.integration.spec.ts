@@ -1,5 +1,6 @@
 import { startTestDatabase, until, type TestDatabase } from '@tickhook/testing';
-import { openDataSource } from './data-source.js';
+import { DataSource } from 'typeorm';
+import { DatabaseUnfitError, openDataSource, requireSessions } from './data-source.js';
 
 const APPLICATION = 'tickhook-opened';
 
@@ -30,6 +31,13 @@ describe('openDataSource', () => {
     const opening = openDataSource({ url: url.href, applicationName: APPLICATION });
     await expect(opening).rejects.toThrow('division by zero');
     await until('no connection is left', async () => (await connections()).length === 0);
+  });
+
+  it('refuses sessions whose settings a pooler has dropped', async () => {
+    const dataSource = new DataSource({ type: 'postgres', url: database.url });
+    await dataSource.initialize();
+    await expect(requireSessions(dataSource)).rejects.toBeInstanceOf(DatabaseUnfitError);
+    await dataSource.destroy();
   });
 
   function connections(): Promise<unknown[]> {

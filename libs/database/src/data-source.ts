@@ -46,6 +46,9 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
   };
 }
 
+/** The database cannot be used as it is, now or later. Its message is one line, for the operator. */
+export class DatabaseUnfitError extends Error {}
+
 export function createDataSource(options: DatabaseOptions): DataSource {
   return new DataSource(dataSourceOptions(options));
 }
@@ -53,14 +56,32 @@ export function createDataSource(options: DatabaseOptions): DataSource {
 /**
  * Creates a data source and connects it. One that cannot be used leaves no connection behind: TypeORM (1.1) keeps the
  * connection whose first queries fail, which holds a process that wants to end, and one more with every new try.
+ * @throws DatabaseUnfitError when a pooler is in between
  */
 export async function openDataSource(options: DatabaseOptions): Promise<DataSource> {
   const dataSource = createDataSource(options);
   try {
-    return await dataSource.initialize();
+    await dataSource.initialize();
+    await requireSessions(dataSource);
+    return dataSource;
   } catch (error) {
     // Fails when there is no connection.
     await dataSource.driver.disconnect().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Locks, LISTEN and settings need sessions of their own. A pooler accepts our settings of a session only if it has been
+ * told to drop them.
+ * @throws DatabaseUnfitError when the session lacks them
+ */
+export async function requireSessions(dataSource: Pick<DataSource, 'query'>): Promise<void> {
+  const [row]: { setting: string }[] = await dataSource.query(
+    `SELECT setting FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`,
+  );
+  if (Number(row?.setting) === IDLE_IN_TRANSACTION_MS) return;
+  throw new DatabaseUnfitError(
+    'DATABASE_URL leads through a pooler that drops the settings of sessions, such as PgBouncer: it must lead to Postgres itself.',
+  );
 }

@@ -1,8 +1,13 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, openDataSource, type DatabaseOptions } from './data-source.js';
-import { MigrationsMissingError, requireMigrations } from './migrate.js';
+import {
+  DatabaseUnfitError,
+  dataSourceOptions,
+  openDataSource,
+  type DatabaseOptions,
+} from './data-source.js';
+import { requireMigrations } from './migrate.js';
 import { NotificationAnnouncer } from './notification-channel/notification-announcer.js';
 import { WatchedNotificationRepository } from './notification-channel/watched-notification.repository.js';
 import { AccountRepository } from './repositories/account.repository.js';
@@ -63,7 +68,7 @@ const CONNECT_RETRY_MS = 1000;
 
 /**
  * The data source, every repository and the announcer. A service that starts before its database waits for it; one
- * whose database lacks migrations does not start.
+ * whose database lacks migrations, or is behind a pooler, does not start.
  */
 @Module({})
 export class DatabaseModule {
@@ -77,7 +82,7 @@ export class DatabaseModule {
             ...dataSourceOptions(options),
             retryAttempts: Number.MAX_SAFE_INTEGER,
             retryDelay: CONNECT_RETRY_MS,
-            toRetry: (error: unknown) => !(error instanceof MigrationsMissingError),
+            toRetry: (error: unknown) => !(error instanceof DatabaseUnfitError),
           }),
           dataSourceFactory: () => openDatabase(options),
         }),

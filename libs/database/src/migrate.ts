@@ -2,7 +2,7 @@ import { CONTRACTS } from '@tickhook/domain';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { tryLock } from './advisory-locks.js';
-import { openDataSource } from './data-source.js';
+import { DatabaseUnfitError, openDataSource } from './data-source.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { isBusy } from './query-failure.js';
 import { seedCatalogue } from './seed-catalogue.js';
@@ -55,8 +55,8 @@ async function runPatiently(dataSource: DataSource, attempts: number): Promise<s
   }
 }
 
-/** The database is older than this code. Its message is one line, for the operator. */
-export class MigrationsMissingError extends Error {}
+/** The database is older than this code. */
+export class MigrationsMissingError extends DatabaseUnfitError {}
 
 /**
  * A database newer than the code is fine: a migration keeps everything that the previous version uses.
