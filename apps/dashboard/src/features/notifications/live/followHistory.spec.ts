@@ -56,6 +56,19 @@ describe('following a history', () => {
     expect(await firstWord({ ...asUser, accessToken })).toBe('lost');
   });
 
+  it('says so when the API does not answer', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const asked = new Promise<void>((resolve) => {
+      const never = new Promise<Response>(() => {});
+      server.use(http.get('*/v1/Notification/stream', () => (resolve(), never)));
+    });
+    const word = firstWord(asUser);
+    await asked;
+    jest.advanceTimersByTime(45_000);
+    expect(await word).toBe('lost');
+    jest.useRealTimers();
+  });
+
   it('leaves nothing behind with each try', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     server.use(http.get('*/v1/Notification/stream', () => new HttpResponse(null, { status: 503 })));

@@ -25,8 +25,12 @@ export function followHistory(alertId: string, follower: Follower, signal: Abort
     while (!signal.aborted) {
       const attempt = new AbortController();
       signal.addEventListener('abort', () => attempt.abort(), { signal: attempt.signal });
+      const silence = setTimeout(() => attempt.abort(), SILENCE_MS);
       try {
-        const response = await openStream(session, { alertId, lastEventId: parser.last }, attempt.signal);
+        const place = { alertId, lastEventId: parser.last };
+        const response = await openStream(session, place, attempt.signal).finally(() =>
+          clearTimeout(silence),
+        );
         if (response.status === NOT_FOUND) return follower.onLost();
         failures = 0;
         await readStream(response, { follower, attempt, keep: (id) => (parser.last = id) });
