@@ -153,6 +153,14 @@ describe('FeedPool', () => {
     await expect(pool.head()).rejects.toThrow('The feed serves testnet, not qubic.');
   });
 
+  it('says of each feed why it failed', async () => {
+    const pool = await open({ network: 'qubic' }, { network: 'testnet', ticks: theirs });
+    await pool.head();
+    feeds[0]?.inject({ fault: { kind: 'html', status: 500 } });
+    const message = /^127\.0\.0\.1:\d+: .*500.* 127\.0\.0\.1:\d+: The feed serves testnet, not qubic\.$/;
+    await expect(pool.head()).rejects.toMatchObject({ message: expect.stringMatching(message) });
+  });
+
   it('never reads a tick from another network, though the first feed be away', async () => {
     const pool = await open({ network: 'qubic' }, { network: 'testnet', ticks: theirs });
     await pool.head();

@@ -17,6 +17,8 @@ export interface FeedPoolOptions {
 }
 
 interface Feed {
+  /** for the operator */
+  host: string;
   client: QueryApiClient;
   /** the chain that the feed last said it serves */
   network: string | undefined;
@@ -37,6 +39,7 @@ export class FeedPool {
     this.signal = signal;
     this.patience = patience;
     this.feeds = urls.map((baseUrl) => ({
+      host: new URL(baseUrl).host,
       client: new QueryApiClient({ baseUrl, timeoutMs, concurrency }),
       network: undefined,
     }));
@@ -88,6 +91,7 @@ export class FeedPool {
     const start = this.current;
     let failure: unknown;
     let skipped: TickSkippedError | undefined;
+    const reasons: string[] = [];
     for (const offset of this.feeds.keys()) {
       const asked = (start + offset) % this.feeds.length;
       const feed = this.feeds[asked];
@@ -99,11 +103,12 @@ export class FeedPool {
         // Another feed's archive may hold what this one lacks, or a readable copy of what is malformed here.
         if (error instanceof TickSkippedError) skipped = sooner(error, skipped);
         else failure = soonest(error, failure);
+        reasons.push(`${feed.host}: ${messageOf(error)}`);
         // Another call may have switched feeds already.
         if (this.current === asked) this.leaveCurrent();
       }
     }
-    if (!skipped) throw failure;
+    if (!skipped) throw reasons.length > 1 ? withReasons(failure, reasons) : failure;
     if (failure && tick !== undefined && !this.patience.isOver(tick)) throw unsure(skipped, failure);
     if (tick !== undefined) this.patience.forget(tick);
     throw skipped;
@@ -132,9 +137,17 @@ function waitAfter(error: unknown): number {
   return error instanceof FeedRetryError ? (error.retryAfterMs ?? 0) : 0;
 }
 
+/** The same failure, which says why each feed failed. */
+function withReasons(failure: unknown, reasons: readonly string[]): unknown {
+  return failure instanceof FeedRetryError ? new FeedRetryError(reasons.join(' '), failure) : failure;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 function unsure({ tick }: TickSkippedError, failure: unknown): FeedRetryError {
-  const message = failure instanceof Error ? failure.message : String(failure);
-  return new FeedRetryError(`Tick ${tick} may be known to a feed that fails: ${message}`, {
+  return new FeedRetryError(`Tick ${tick} may be known to a feed that fails: ${messageOf(failure)}`, {
     reason: 'not-processed',
   });
 }
