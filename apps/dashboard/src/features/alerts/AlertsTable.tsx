@@ -12,12 +12,14 @@ import { HEADING } from './ListHeading';
 import { CARDS, TABLE, TABLE_PLACE } from './listStyle';
 import type { Sort } from './listView';
 import type { AlertStats } from './useAlerts';
+import type { Place } from './useSteadyOrder';
 
 /** As many as fit on most screens; further rows follow in steps of this size, so that keys and clicks never wait. */
 const STEP_ROWS = 8;
 
 interface Props {
   alerts: readonly AlertResponse[];
+  place: Place;
   stats: AlertStats;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The alerts as a table, or as cards where a table has no room. */
-export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
+export function AlertsTable({ alerts, place, stats, sort, onSort, onDelete }: Props) {
   const isWide = useMediaQuery(isTableWide, { noSsr: true });
   const count = useGrowingCount(alerts.length);
   const rows = alerts
@@ -33,7 +35,7 @@ export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
     .map((alert) => ({ key: alert.id, alert, day: stats.get(alert.id), onDelete }));
   if (!isWide) {
     return (
-      <Box component="ul" aria-labelledby={HEADING} sx={CARDS}>
+      <Box component="ul" {...place} aria-labelledby={HEADING} sx={CARDS}>
         {rows.map(({ key, ...row }) => (
           <AlertCard key={key} {...row} />
         ))}
@@ -44,7 +46,7 @@ export function AlertsTable({ alerts, stats, sort, onSort, onDelete }: Props) {
     <TableContainer sx={TABLE_PLACE}>
       <Table aria-labelledby={HEADING} sx={TABLE}>
         <AlertHeads sort={sort} onSort={onSort} />
-        <tbody>
+        <tbody {...place}>
           {rows.map(({ key, ...row }) => (
             <AlertRow key={key} {...row} />
           ))}

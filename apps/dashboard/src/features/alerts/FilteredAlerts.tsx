@@ -10,6 +10,7 @@ import { Pages } from './Pages';
 import { showTop } from './showTop';
 import type { AlertStats } from './useAlerts';
 import type { ListViewControls } from './useListView';
+import { useSteadyOrder } from './useSteadyOrder';
 
 interface Props {
   alerts: AlertResponse[];
@@ -31,7 +32,8 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
     setDeleted(alert);
     setPresses((last) => last + 1);
   }, []);
-  const page = pageOf(found, shown.page);
+  const { rows, place } = useSteadyOrder(found, shown);
+  const page = pageOf(rows, shown.page);
   function clearAll() {
     clear();
     showTop();
@@ -42,6 +44,7 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
       {found.length > 0 && (
         <AlertsTable
           alerts={page.rows}
+          place={place}
           stats={stats}
           sort={sort}
           onSort={(next) => change({ sort: next })}

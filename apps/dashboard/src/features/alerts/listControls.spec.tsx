@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { POLLING } from '../../lib/polling';
 import { alertWith } from '../../testing/builders';
+import { fakeOnly } from '../../testing/fakeOnly';
+import { heldList } from '../../testing/heldList';
 import { rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
@@ -32,6 +36,7 @@ async function openList(path = '/', alerts = ALERTS) {
 
 describe('search, filter, sort and pages of the list', () => {
   beforeEach(() => rememberSession());
+  afterEach(() => jest.useRealTimers());
 
   it('searches while one types, and keeps the text in the address', async () => {
     const { user, query } = await openList();
@@ -50,6 +55,24 @@ describe('search, filter, sort and pages of the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(query()).toBe('?sort=name');
     expect(screen.getByRole('heading', { name: 'Your alerts' })).toHaveFocus();
+  });
+
+  it('keeps the order of live numbers as long as somebody is at a row', async () => {
+    fakeOnly('setTimeout', 'clearTimeout');
+    const { user } = await openList('/?sort=-sent');
+    expect(names()).toEqual(['Asks', 'Bids']);
+    act(() => screen.getByRole('switch', { name: 'Active: Asks' }).focus());
+    const newer = heldList([{ ...ALERTS[0]!, totalNotifications: 20 }, ALERTS[1]!]);
+    newer.answer();
+
+    await act(() => jest.advanceTimersByTimeAsync(POLLING.pollingInterval));
+    expect(await screen.findByText('20')).toBeVisible();
+    expect(names()).toEqual(['Asks', 'Bids']);
+    await user.tab();
+    expect(names()).toEqual(['Asks', 'Bids']);
+
+    act(() => screen.getByRole('searchbox').focus());
+    expect(names()).toEqual(['Bids', 'Asks']);
   });
 
   it('is shown whole by the link that leads to it', async () => {
