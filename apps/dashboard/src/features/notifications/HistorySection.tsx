@@ -10,8 +10,9 @@ import { EmptyHistory } from './EmptyHistory';
 import { HistoryFailure } from './HistoryFailure';
 import { HistorySkeleton } from './HistorySkeleton';
 import { useLiveHistory } from './live/useLiveHistory';
+import { LoadedCount } from './LoadedCount';
 import { LoadMore } from './LoadMore';
-import { NEW_WIDTH, NewRows } from './NewRows';
+import { NewRows } from './NewRows';
 import { HistoryTable } from './table/HistoryTable';
 import { useOpenRow } from './useOpenRow';
 import { useShownRows } from './useShownRows';
@@ -24,7 +25,7 @@ interface Props {
   isFiltered: boolean;
   alert: AlertResponse | undefined;
   labelledBy: string;
-  /** where what the filter leaves is said; it outlasts a filter, so that screen readers hear the next one's */
+  /** where is said that the filter's rows are being loaded, or that there are none; it outlasts a filter, so that screen readers hear the next one's */
   status: HTMLElement;
 }
 
@@ -77,21 +78,13 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy, status }
   const isLinkElsewhere = openId !== undefined && !rows.some(({ id }) => id === openId);
   return (
     <>
+      {rows.length === 0 ? (
+        createPortal(<EmptyHistory alert={alert} isFiltered={isFiltered} />, status)
+      ) : (
+        <LoadedCount count={rows.length} pages={data.pages.length} isAll={!hasNextPage} />
+      )}
       {isLinkElsewhere && (
         <LinkedNotification alertId={filter.alertId} id={openId} onClose={() => toggle(openId)} />
-      )}
-      {createPortal(
-        rows.length === 0 ? (
-          <EmptyHistory alert={alert} isFiltered={isFiltered} />
-        ) : (
-          <Box sx={{ mb: 1, paddingInlineEnd: { xs: NEW_WIDTH, lg: 0 }, color: 'text.secondary' }}>
-            <FormattedMessage
-              id="notifications.loaded"
-              values={{ count: rows.length, isAll: hasNextPage ? 'no' : 'yes' }}
-            />
-          </Box>
-        ),
-        status,
       )}
       <div ref={place}>
         <NewRows count={arrived.length} isBehind={isBehind} isBusy={isFetching} onBring={bring} />

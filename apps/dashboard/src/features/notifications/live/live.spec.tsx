@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { ANNOUNCEMENT } from '../../../lib/announce';
 import { notificationWith } from '../../../testing/builders';
 import { fakeHistory, historyOf, idOf } from '../../../testing/fakeHistory';
 import { HISTORY, openHistory, prepareHistory } from '../../../testing/historyPage';
@@ -17,6 +18,17 @@ async function watchHistory(search?: string, notifications = historyOf(2)) {
 }
 
 const rows = () => within(screen.getByRole('table', { name: 'Big bids' })).getAllByRole('row');
+
+const liveRegionOf = (element: HTMLElement) => element.closest('[role=status], [aria-live]');
+
+/** The texts that appear for screen readers from now on. */
+function recordAnnouncements(): string[] {
+  const said: string[] = [];
+  const region = document.getElementById(ANNOUNCEMENT)!;
+  const hear = () => said.push(...[region.textContent].filter(Boolean));
+  new MutationObserver(hear).observe(region, { childList: true });
+  return said;
+}
 
 /** Records timers of that duration. Not mocks: with those, Testing Library would assume that all timers are fake. */
 function recordTimers(duration: number) {
@@ -66,6 +78,19 @@ describe('a history that is being watched', () => {
     expect(second).toHaveTextContent('https://example.org/three');
     expect(pill).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Data sent' })).toBeVisible();
+  });
+
+  it('is said once by screen readers, however many come', async () => {
+    const { tell, user, buttons } = await watchHistory();
+    const said = recordAnnouncements();
+    tell(notificationWith({ id: idOf(3) }));
+    expect(liveRegionOf(await screen.findByText('3 notifications'))).toBeNull();
+    await user.click(buttons[0]!);
+    tell(notificationWith({ id: idOf(4) }));
+    expect(liveRegionOf(await screen.findByRole('button', { name: '1 new' }))).toBeNull();
+    tell(notificationWith({ id: idOf(5) }));
+    await screen.findByRole('button', { name: '2 new' });
+    expect(said).toEqual(['1 new']);
   });
 
   it('lets what is new wait while the button that brings it has the focus', async () => {
