@@ -73,14 +73,14 @@ export async function openDataSource(options: DatabaseOptions): Promise<DataSour
 
 /**
  * Locks, LISTEN and settings need sessions of their own. A pooler accepts our settings of a session only if it has been
- * told to drop them.
+ * told to drop them; then they have their defaults.
  * @throws DatabaseUnfitError when the session lacks them
  */
 export async function requireSessions(dataSource: Pick<DataSource, 'query'>): Promise<void> {
   const [row]: { setting: string }[] = await dataSource.query(
     `SELECT setting FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`,
   );
-  if (Number(row?.setting) === IDLE_IN_TRANSACTION_MS) return;
+  if (row?.setting !== '0') return;
   throw new DatabaseUnfitError(
     'DATABASE_URL leads through a pooler that drops the settings of sessions, such as PgBouncer: it must lead to Postgres itself.',
   );

@@ -25,7 +25,7 @@ interface Props {
   isFiltered: boolean;
   alert: AlertResponse | undefined;
   labelledBy: string;
-  /** where is said that the filter's rows are being loaded, or that there are none; it outlasts a filter, so that screen readers hear the next one's */
+  /** says that rows are being loaded, or that there are none; it outlasts a filter, so that screen readers hear it */
   status: HTMLElement;
 }
 
