@@ -1,5 +1,13 @@
 import type { ClipboardEvent } from 'react';
 
+/** Spaces without width and marks of direction, which chats and documents add. Joiners belong to some languages' words. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Pasted text without what nobody sees, and without white space around it. */
+export function cleanText(text: string): string {
+  return text.replace(INVISIBLE, '').trim();
+}
+
 /**
  * The field's value with the cleaned clipboard text in place of the selection. `undefined` if there is nothing to
  * clean, so that the browser pastes.

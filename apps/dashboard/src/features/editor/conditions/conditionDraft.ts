@@ -2,6 +2,7 @@ import { allowedComparisons, ComparisonType, conditionValueError, VariableType }
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { ConditionResponse, VariableResponse } from '../../../lib/generated/api';
 import type { MessageId } from '../../../lib/i18n/messages';
+import { cleanText } from '../pasted';
 import { cleanIdentity } from '../sources/identityText';
 
 /** A condition as far as it is filled in. Values stay text, because integers have up to 64 bits. */
@@ -56,7 +57,7 @@ export function completeCondition(
 /** Puts pasted text into the notation of the variable's values. Strings stay as they are: white space may be meant. */
 export function cleanValue(variable: VariableResponse | undefined, text: string): string {
   if (!variable || variable.type === VariableType.String) return text;
-  return variable.type === VariableType.Address ? cleanIdentity(text) : text.trim();
+  return variable.type === VariableType.Address ? cleanIdentity(text) : cleanText(text);
 }
 
 export function valueFault(variable: VariableResponse | undefined, value: string): Fault | undefined {

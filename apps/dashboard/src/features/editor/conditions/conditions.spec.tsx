@@ -304,6 +304,8 @@ describe('the conditions of an alert', () => {
 
   it.each([
     ['Price', ' 5\n', '5'],
+    ['Price', '1\u200b2\ufeff', '12'],
+    ['IssuerAddress', `\u2066${QX.slice(0, 30)}\u200b${QX.slice(30)}\u2069`, QX],
     ['IssuerAddress', ` ${QX.slice(0, 30).toLowerCase()} ${QX.slice(30)} `, QX],
     ['AssetName', 'QCAP ', 'QCAP '],
   ])('take a value for %s from the clipboard as it is written', async (variable, text, expected) => {

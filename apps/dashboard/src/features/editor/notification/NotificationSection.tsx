@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FaultText } from '../../../components/FaultText';
+import { cleanText, pasted } from '../pasted';
 import { Section } from '../Section';
 import type { SectionProps } from '../sectionNames';
 import { SecretPanel } from './SecretPanel';
@@ -46,6 +47,10 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
           placeholder={EXAMPLE}
           value={value}
           onChange={({ target }) => autosave.type(target.value)}
+          onPaste={(event) => {
+            const text = pasted(event, value, cleanText);
+            if (text !== undefined) autosave.type(text);
+          }}
           onBlur={leave}
           error={told !== undefined}
           helperText={told && <FaultText fault={told} />}

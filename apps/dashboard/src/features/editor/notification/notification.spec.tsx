@@ -62,6 +62,13 @@ async function rotate({ user, section }: Page) {
 describe('the webhook of an alert', () => {
   beforeEach(() => rememberSession());
 
+  it('takes a URL from the clipboard without what nobody sees', async () => {
+    const { user, url } = await open({ webhook: null });
+    await user.click(url);
+    await user.paste(` \u200b${HOOK}\ufeff\n`);
+    expect(url).toHaveValue(HOOK);
+  });
+
   it('saves itself once it is a URL', async () => {
     const { api, user, url, test } = await open({ webhook: null });
     expect(test).toBeDisabled();

@@ -1,8 +1,10 @@
+import { cleanText } from '../pasted';
+
 const GROUP_LETTERS = 15;
 
 /** Puts pasted text into the notation of identities: no white space, capital letters. */
 export function cleanIdentity(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase();
+  return cleanText(text).replace(/\s+/g, '').toUpperCase();
 }
 
 /** An identity in four groups, which people can compare more easily. */
