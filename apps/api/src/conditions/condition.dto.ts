@@ -16,9 +16,8 @@ class ConditionValuesDto {
   type: ComparisonType;
 
   @ApiProperty({ minLength: 1, maxLength: MAX_BYTE_ARRAY_DIGITS })
-  // Checked from below: what is no string is given, and not missing.
-  @IsString({ message: 'The value must be a string, such as "1000".' })
   @IsNotEmpty(REQUIRED)
+  @IsString(REQUIRED)
   value: string;
 }
 

@@ -83,7 +83,7 @@ const REFUSED: [string, Record<string, unknown>, Record<string, string[]>][] = [
   ['a comparison in words', { type: 'Equals' }, { type: [REQUIRED] }],
   ['no value', { value: undefined }, { value: [REQUIRED] }],
   ['an empty value', { value: '' }, { value: [REQUIRED] }],
-  ['a number as value', { value: 1000 }, { value: ['The value must be a string, such as "1000".'] }],
+  ['a number as value', { value: 1000 }, { value: [REQUIRED] }],
   ['a comparison not for numbers', { type: Contains }, { type: ['Price cannot be compared in this way.'] }],
   [
     'a comparison not for texts',
