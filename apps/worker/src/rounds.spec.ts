@@ -13,6 +13,7 @@ describe('rounds', () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
+    process.exitCode = undefined;
   });
 
   function start(round: () => Promise<void>): Rounds {

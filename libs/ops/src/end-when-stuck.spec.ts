@@ -13,6 +13,7 @@ describe('work that is waited for', () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
+    process.exitCode = undefined;
   });
 
   const logger = pino({ enabled: false });
@@ -25,6 +26,7 @@ describe('work that is waited for', () => {
     expect(kill).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(kill.mock.calls).toEqual([[process.pid, 'SIGTERM']]);
+    expect(process.exitCode).toBe(1);
     expect(error.mock.calls).toEqual([[{ limitMs: LIMIT_MS }, 'stuck']]);
   });
 

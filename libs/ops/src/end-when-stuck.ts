@@ -19,6 +19,8 @@ export async function endWhenStuck<T>(
 ): Promise<T> {
   const watch = setTimeout(() => {
     logger.error({ limitMs }, message);
+    // An exit with 0 would tell a supervisor that restarts only what failed to leave it ended.
+    process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   }, limitMs);
   try {

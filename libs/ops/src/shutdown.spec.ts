@@ -15,6 +15,7 @@ describe('a stop in progress', () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
+    process.exitCode = undefined;
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(signal);
   });
 
@@ -32,6 +33,13 @@ describe('a stop in progress', () => {
     expect(shutdown.signal.aborted).toBe(true);
     expect(await exited).toBe(0);
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends with the exit code set before', async () => {
+    begin();
+    process.exitCode = 1;
+    process.emit('SIGTERM');
+    expect(await exited).toBe(1);
   });
 
   it('goes on with the next part when one cannot be closed, and tells of it', async () => {

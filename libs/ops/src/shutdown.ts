@@ -46,7 +46,7 @@ export class Shutdown {
     this.stopping.abort();
     this.limit();
     await Promise.all(this.groups.map((parts) => this.closeInOrder(parts)));
-    process.exit(0);
+    process.exit(process.exitCode ?? 0);
   }
 
   private limit(): void {

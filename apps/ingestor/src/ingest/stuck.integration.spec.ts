@@ -30,6 +30,7 @@ describe('an ingestor whose database says nothing any more', () => {
   afterEach(async () => {
     jest.restoreAllMocks();
     await own.destroy();
+    process.exitCode = undefined;
   });
 
   async function hold(source: DataSource, query = 'SELECT 1'): Promise<void> {
