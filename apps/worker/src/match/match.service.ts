@@ -66,7 +66,7 @@ const NOTHING: MatchOutcome = { dispatchIds: [], made: 0, withheld: 0 };
 /** Matches stored ticks against the alerts. Notifications, their charges and the ticks' marks commit together. */
 @Injectable()
 export class MatchService {
-  private stopping = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -80,7 +80,7 @@ export class MatchService {
 
   /** Begins no further transaction: the sweep finds the ticks of the range that stay unmatched. */
   stop(): void {
-    this.stopping = true;
+    this.stopping.abort();
   }
 
   /**
@@ -95,7 +95,9 @@ export class MatchService {
     let more = true;
     let limit = FIRST_TICKS;
     let begun: Begun | undefined;
-    while (more && !this.stopping) {
+    const { signal } = this.stopping;
+    while (more && !signal.aborted) {
+      await this.index.load(signal);
       const endTimer = matchSeconds.startTimer();
       const outcome = await this.transaction({ ...range, limit }, begun);
       const seconds = endTimer();
@@ -135,8 +137,10 @@ export class MatchService {
     const { limit } = range;
     const locked = await this.repository.lockTicks(manager, range, limit);
     if (locked.length === 0) return { ...NOTHING, more: false, limit };
-    const mayBeRestored = await this.index.catchUp(manager);
-    if (mayBeRestored) this.partitions.forget();
+    if (!(await this.index.catchUp(manager))) {
+      this.partitions.forget();
+      return { ...NOTHING, more: true, limit };
+    }
     const numbers = locked.map(({ number }) => number);
     const calls = await this.repository.callsOf(manager, numbers);
     await this.learn(calls);

@@ -1,8 +1,5 @@
-/** SQL: what a condition asks of a call, as arguments of `jsonb_build_object`. */
+/** SQL: what a condition asks of a call, as arguments of `json_build_object`. */
 export const CONDITION = `'variable', v.name, 'variableType', v.type, 'type', c.type, 'value', c.value`;
-
-/** SQL: conditions `c` of an alert `a`, each with its variable `v`. */
-export const OF_ALERT = 'FROM condition c JOIN variable v ON v.id = c.variable_id WHERE c.alert_id = a.id';
 
 /** SQL: identities of the addresses that an alert `a` listens to. */
 export const SOURCES =

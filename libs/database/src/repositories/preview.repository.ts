@@ -1,6 +1,6 @@
 import { NotFoundError, type Condition, type MatchableAlert } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
-import { CONDITION, OF_ALERT, SOURCES } from './matchable-columns.js';
+import { CONDITION, SOURCES } from './matchable-columns.js';
 
 /** An alert as the matcher would see it, whether it can fire or not. */
 export interface PreviewedAlert extends Omit<MatchableAlert, 'methodId' | 'conditions'> {
@@ -27,6 +27,7 @@ export class PreviewRepository {
 
 const SELECT_ALERT = `
   SELECT a.id, a.method_id AS "methodId",
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, ${CONDITION}) ORDER BY c.id) ${OF_ALERT}), '[]') AS conditions,
+    coalesce((SELECT json_agg(json_build_object('id', c.id, ${CONDITION}) ORDER BY c.id)
+      FROM condition c JOIN variable v ON v.id = c.variable_id WHERE c.alert_id = a.id), '[]') AS conditions,
     ${SOURCES} AS sources
   FROM alert a WHERE a.id = $1 AND a.user_id = $2`;
