@@ -108,10 +108,15 @@ addEventListener(
     // Storage that may not be read, or a page that is not built: the bundle asks by itself.
   }
 })();
-// What the browser knows of languages is looked up once a page, which takes long on a phone: better while the bundle
-// still comes than when its texts are put together.
+// What takes a browser long the first time, above all on a phone, is better done while the bundle still comes than when
+// it runs: looking up languages, as its texts do, and opening the session's storage, as its router does.
 requestAnimationFrame(function () {
   setTimeout(function () {
     Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang);
+    try {
+      sessionStorage.getItem('');
+    } catch {
+      // It may not be read.
+    }
   });
 });

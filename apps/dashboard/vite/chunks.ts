@@ -66,3 +66,6 @@ export const CHUNKS = [
   { name: 'form', test: FORM },
   { name: 'dialog', test: isDialog },
 ];
+
+/** Chunks whose functions the first screens call, by and large: the page's own (index) and most of those above. */
+export const FIRST = new Set('react base index auth ui fields form AlertsPage NotificationsPage'.split(' '));

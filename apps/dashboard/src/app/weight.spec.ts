@@ -13,6 +13,9 @@ const BUDGET = { auth: 165, home: 225, lazyChunk: 130 };
 const MOST_SCRIPTS = { auth: 6, home: 7, history: 9 };
 const PAGE = 'index.html';
 const TEXTS = 'src/lib/i18n/locales/en.json';
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+/** Scripts below this are the bundler's helpers. Kilobytes. */
+const HELPERS = 1;
 
 interface Chunk {
   file: string;
@@ -69,6 +72,16 @@ describe('the weight of', () => {
     ['a history', MOST_SCRIPTS.history, history],
   ])('%s is not spread over more than %i scripts', (_screen, most, entries) => {
     expect(scriptsOf(...entries).length).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['the login page', login],
+    ['the first screen of a user', home],
+    ['a history', history],
+  ])('%s is compiled while it arrives, its texts aside', (_screen, entries) => {
+    const texts = readManifest()[TEXTS]?.file;
+    const scripts = scriptsOf(...entries).filter((file) => file !== texts && kilobytes(file) > HELPERS);
+    expect(scripts.filter((file) => !textOf(file).startsWith(COMPILE_HINT))).toEqual([]);
   });
 
   it('the first screen has no chart in it', () => {
