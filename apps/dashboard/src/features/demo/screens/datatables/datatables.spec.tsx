@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderScreen } from '../../../../testing/renderScreen';
 import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
@@ -178,6 +178,18 @@ it('has pagers of four kinds', async () => {
   expect(names[1]).not.toContain('First page');
   expect(names[2]).toEqual(['First page', 'Previous', 'Next', 'Last page']);
   expect(names[3]).toHaveLength(2);
+});
+
+it('keeps the focus at its pager, also where there is no further page', async () => {
+  const { user } = await renderScreen(<Basic />);
+  const pager = screen.getByRole('navigation');
+  const next = within(pager).getByRole('button', { name: 'Next' });
+  act(() => next.focus());
+  await user.keyboard('{Enter}');
+  expect(next).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(next).toBeDisabled();
+  expect(pager).toHaveFocus();
 });
 
 describe('a country', () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import PaginationItem from '@mui/material/PaginationItem';
 import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFrame } from '../../../parts';
 
 /** Which buttons there are: all, without first and last, without numbers, or two words. */
 export type PagerLook = 'all' | 'noEnds' | 'noNumbers' | 'words';
@@ -29,6 +30,7 @@ const NUMBERS = new Set(['page', 'start-ellipsis', 'end-ellipsis']);
 
 export function Pager({ of, look, page, pages, onPage }: Props) {
   const { formatMessage } = useIntl();
+  const frame = useFrame(page);
   const hasEnds = look === 'all' || look === 'noNumbers';
   const { items } = usePagination({
     page,
@@ -40,10 +42,15 @@ export function Pager({ of, look, page, pages, onPage }: Props) {
   const hasNumbers = look === 'all' || look === 'noEnds';
   const left = hasNumbers ? items : items.filter(({ type }) => !NUMBERS.has(type));
   return (
-    <Box component="nav" aria-label={formatMessage({ id: 'demo.datatables.pages' }, { table: of })}>
+    <Box
+      component="nav"
+      {...frame}
+      aria-label={formatMessage({ id: 'demo.datatables.pages' }, { table: of })}
+    >
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
         {left.map((item) => (
-          <li key={`${item.type}${item.page}`}>
+          // A step has another page each time, and stays the same button.
+          <li key={item.type === 'page' ? item.page : item.type}>
             {look === 'words' ? <Word {...item} /> : <Sign {...item} />}
           </li>
         ))}
