@@ -27,6 +27,15 @@ it('a carousel that goes round goes on at its end', async () => {
   expect(loop.getByRole('img', { name: 'Picture 5' })).toBeInTheDocument();
 });
 
+it('a carousel keeps the focus where there is no picture before or after', async () => {
+  const { user } = await renderPage('carousel');
+  const basic = panel('Basic');
+  await user.click(basic.getByRole('button', { name: 'Next' }));
+  await user.click(basic.getByRole('button', { name: 'Previous' }));
+  expect(basic.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(basic.getByRole('group')).toHaveFocus();
+});
+
 it('a picture opens large, and goes on to the next', async () => {
   const { user } = await renderPage('lightbox');
   await user.click(panel('All controls').getByRole('button', { name: 'Picture 6' }));

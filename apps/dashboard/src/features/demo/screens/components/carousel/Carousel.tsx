@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useIntl } from 'react-intl';
-import { useWord } from '../../../parts';
+import { useFrame, useWord } from '../../../parts';
 import { Chevron, Picture, ToneButton, useText } from '../../samples';
 import { SLIDES, useSlides } from './useSlides';
 
@@ -19,9 +19,10 @@ export function Carousel({ name, isVertical = false, isLoop = false, isPlaying =
   const text = useText();
   const word = useWord();
   const slides = useSlides({ isLoop, isPlaying });
+  const frame = useFrame(slides.at);
   const numbers = Array.from({ length: shown }, (_, index) => (slides.at + index) % SLIDES);
   return (
-    <Box role="group" aria-roledescription={text('demo.samples.carousel')} aria-label={word(name)}>
+    <Box {...frame} role="group" aria-roledescription={text('demo.samples.carousel')} aria-label={word(name)}>
       <Box
         aria-live={slides.plays ? 'off' : 'polite'}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: `repeat(${shown}, 1fr)` } }}
