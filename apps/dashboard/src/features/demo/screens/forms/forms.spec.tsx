@@ -38,6 +38,23 @@ it('a box that has to be ticked is told what is wrong with it', async () => {
   expect(custom.getByRole('checkbox')).toBeValid();
 });
 
+it('a form leads to the first field that is wrong', async () => {
+  const { user } = await renderPage('validation');
+  const custom = panel('Custom Styles');
+  const [name, email, city] = custom.getAllByRole('textbox');
+  const send = () => user.click(custom.getByRole('button', { name: 'Send' }));
+  await send();
+  expect(name).toHaveFocus();
+  expect(name).toBeRequired();
+  await user.type(name!, 'Luke');
+  await user.type(city!, 'Bern');
+  await send();
+  expect(email).toHaveFocus();
+  await user.type(email!, 'luke@example.com');
+  await send();
+  expect(custom.getByRole('checkbox')).toHaveFocus();
+});
+
 it('a file that was taken away can be chosen again', async () => {
   const { user } = await renderPage('file-upload');
   const many = panel('Multiple File');

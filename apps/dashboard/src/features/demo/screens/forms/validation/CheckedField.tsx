@@ -34,9 +34,11 @@ export function CheckedField({ name, value, isChecked, hasTip, onChange }: Props
     return (
       <div>
         <FormControlLabel
+          required
           label={labels.agree}
           control={
             <Checkbox
+              name={name}
               checked={value !== ''}
               onChange={(_event, isOn) => onChange(isOn ? 'yes' : '')}
               slotProps={{ input: { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? id : undefined } }}
@@ -52,6 +54,8 @@ export function CheckedField({ name, value, isChecked, hasTip, onChange }: Props
     );
   return (
     <Field
+      required
+      name={name}
       label={labels[name]}
       type={name === 'email' ? 'email' : 'text'}
       value={value}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useWord } from '../../../parts';
 import { Field, Stack, ToneButton, useText } from '../../samples';
@@ -21,17 +21,15 @@ export function CheckedForm({ name, fields, hasTips = false }: Props) {
   const word = useWord();
   const [values, setValues] = useState<Values>({});
   const [wasSent, setSent] = useState(false);
-  const isGood = fields.every((field) => isRight(field, values[field] ?? ''));
+  const wrong = fields.find((field) => !isRight(field, values[field] ?? ''));
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSent(true);
+    const field = event.currentTarget.elements.namedItem(wrong ?? '');
+    if (field instanceof HTMLElement) field.focus();
+  }
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={word(name)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(true);
-      }}
-    >
+    <Box component="form" noValidate aria-label={word(name)} onSubmit={send}>
       <Stack>
         {fields.map((field) => (
           <CheckedField
@@ -47,7 +45,7 @@ export function CheckedForm({ name, fields, hasTips = false }: Props) {
           <ToneButton type="submit">{text('demo.samples.send')}</ToneButton>
         </div>
         <Box role="status" sx={{ color: 'success.main' }}>
-          {wasSent && isGood && text('demo.samples.valid')}
+          {wasSent && wrong === undefined && text('demo.samples.valid')}
         </Box>
       </Stack>
     </Box>
