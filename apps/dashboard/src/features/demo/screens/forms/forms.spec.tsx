@@ -55,6 +55,18 @@ it('a form leads to the first field that is wrong', async () => {
   expect(custom.getByRole('checkbox')).toHaveFocus();
 });
 
+it('steps keep the focus at their first', async () => {
+  const { user } = await renderPage('wizards');
+  const { getByRole } = panel('Pills');
+  await user.click(getByRole('button', { name: 'Next' }));
+  await user.click(getByRole('button', { name: 'Previous' }));
+  expect(getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(getByRole('button', { name: 'Previous' })).not.toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Pills' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
 it('a file that was taken away can be chosen again', async () => {
   const { user } = await renderPage('file-upload');
   const many = panel('Multiple File');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { DemoIcon } from '../../../parts';
+import { DemoIcon, useFrame } from '../../../parts';
 import { ToneButton, useText } from '../../samples';
 
 export type WizardLook = 'pill' | 'plain' | 'circle' | 'square';
@@ -21,8 +21,9 @@ export function Wizard(props: Props) {
   const text = useText();
   const { formatMessage } = useIntl();
   const [at, setAt] = useState(0);
+  const frame = useFrame(at);
   return (
-    <>
+    <div {...frame}>
       <Steps {...props} at={at} onChoose={setAt} />
       <Box component="p" aria-live="polite" sx={{ minHeight: 63 }}>
         <strong>{text('demo.samples.step', { number: at + 1 })}.</strong> {text('demo.samples.body')}
@@ -35,7 +36,7 @@ export function Wizard(props: Props) {
           {at === LAST ? text('demo.samples.finish') : formatMessage({ id: 'alerts.page.next' })}
         </ToneButton>
       </Box>
-    </>
+    </div>
   );
 }
 
