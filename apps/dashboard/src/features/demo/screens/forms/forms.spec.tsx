@@ -67,6 +67,23 @@ it('steps keep the focus at their first', async () => {
   );
 });
 
+it('files can be dropped on their field', async () => {
+  await renderPage('file-upload');
+  const files = [new File(['a'], 'first.txt'), new File(['b'], 'second.txt')];
+  const dataTransfer = { files, types: ['Files'] };
+  for (const [name, label] of [
+    ['Single File Upload', 'Choose a file'],
+    ['Multiple File', 'Choose files'],
+  ] as const) {
+    const place = panel(name).getByText(label);
+    // Otherwise the browser opens the file in place of the page.
+    expect(fireEvent.dragOver(place, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(place, { dataTransfer })).toBe(false);
+  }
+  expect(panel('Single File Upload').getAllByRole('listitem')).toHaveLength(1);
+  expect(panel('Multiple File').getAllByRole('listitem')).toHaveLength(2);
+});
+
 it('a file that was taken away can be chosen again', async () => {
   const { user } = await renderPage('file-upload');
   const many = panel('Multiple File');

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DemoIcon, IconTile, useFrame } from '../../../parts';
 import { useText } from '../../samples';
 
 const KILO = 1000;
 
-/** A field for files, and what was chosen. */
+/** A field for files, which are chosen or dropped there, and what was chosen. */
 export function Upload({ isMultiple = false }: { isMultiple?: boolean }) {
   const id = useId();
   const text = useText();
@@ -16,10 +16,23 @@ export function Upload({ isMultiple = false }: { isMultiple?: boolean }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const frame = useFrame(files);
   const add = (chosen: FileList | null) =>
-    setFiles(isMultiple ? [...files, ...(chosen ?? [])] : [...(chosen ?? [])]);
+    setFiles(isMultiple ? [...files, ...(chosen ?? [])] : [...(chosen ?? [])].slice(0, 1));
+  // Otherwise the browser would open the file in place of the page.
+  const take = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
   return (
     <div {...frame}>
-      <Box component="label" htmlFor={id} sx={DROP}>
+      <Box
+        component="label"
+        htmlFor={id}
+        onDragOver={take}
+        onDrop={(event) => {
+          take(event);
+          add(event.dataTransfer.files);
+        }}
+        sx={DROP}
+      >
         <IconTile name="cloud-download" tone="primary" size={48} />
         {isMultiple ? text('demo.samples.files') : text('demo.samples.file')}
         <Box
