@@ -4,7 +4,7 @@ import { renderScreen } from '../../../../testing/renderScreen';
 import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
 import { expectFigures } from '../../testing/expectFigures';
 import Calendar from './calendar';
-import { weeksOf } from './calendar/month';
+import { weeksOf } from '../../parts/month';
 import Chat from './chat';
 import Contacts from './contacts';
 import InvoiceAdd from './invoice-add';

@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Preferences } from '../../../../lib/preferences';
 import { renderScreen } from '../../../../testing/renderScreen';
 import lazyModules from '../../data/lazy-modules.json' with { type: 'json' };
 import { expectFigures } from '../../testing/expectFigures';
 
 const pages = Object.entries(lazyModules.modules.forms);
 
-async function renderPage(page: string) {
+async function renderPage(page: string, preferences: Partial<Preferences> = {}) {
   const { default: Page } = await import(`./${page}/index.tsx`);
-  return renderScreen(<Page />);
+  return renderScreen(<Page />, preferences);
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -120,6 +121,35 @@ it('the end of a range is left as it is typed, and raised to the start once it i
   await user.type(from!, '2024-01-25');
   await user.tab();
   expect(to).toHaveValue('');
+});
+
+it.each([
+  ['ltr', 'ArrowRight', 'ArrowLeft'],
+  ['rtl', 'ArrowLeft', 'ArrowRight'],
+] as const)('a calendar is gone through by arrows: %s', async (direction, forth, back) => {
+  const { user } = await renderPage('date-picker', { direction });
+  const opener = screen.getAllByRole('button', { expanded: false })[0]!;
+  await user.click(opener);
+  const days = within(screen.getByRole('grid')).getAllByRole('button');
+  const expectDay = (day: number) => {
+    expect(days[day - 1]).toHaveFocus();
+    expect(days.filter(({ tabIndex }) => tabIndex === 0)).toEqual([days[day - 1]]);
+  };
+  expectDay(8);
+  for (const [key, day] of [
+    [forth, 9],
+    ['ArrowDown', 16],
+    ['End', 21],
+    ['Home', 15],
+    [back, 14],
+    ['ArrowUp', 7],
+    ['ArrowUp', 7],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expectDay(day);
+  }
+  await user.keyboard('{Enter}');
+  expect(opener).toHaveAccessibleName(/7/);
 });
 
 it('sliders that are locked keep their distance, as far as there is room for both', async () => {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useTones } from '../../../parts';
 import { PLAIN_LIST } from '../parts/Split';
 import { type Event, KINDS } from './events';
-import { dayOf } from './month';
+import { dayOf } from '../../../parts/month';
 
 interface Props {
   date: Date;

@@ -3,7 +3,7 @@ import TableContainer from '@mui/material/TableContainer';
 import { FormattedDate } from 'react-intl';
 import { DayCell } from './DayCell';
 import type { Event } from './events';
-import { dayOf, weeksOf } from './month';
+import { dayOf, weeksOf } from '../../../parts/month';
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import type { Tone } from '../../../parts';
-import { dayOf } from './month';
+import { dayOf } from '../../../parts/month';
 
 export interface Event {
   id: number;

@@ -8,7 +8,7 @@ import { PLAIN_LIST, TOOLS } from '../parts/Split';
 import { useItems } from '../parts/useItems';
 import { EventDialog } from './EventDialog';
 import { type Event, eventsAround, KINDS } from './events';
-import { dayOf } from './month';
+import { dayOf } from '../../../parts/month';
 import { MonthTable } from './MonthTable';
 
 const NEW = { title: '', kind: 'Work' };

@@ -21,17 +21,19 @@ export function DatePopup({ vertical, horizontal }: Props) {
     setDay(chosen);
     setAnchor(null);
   };
+  const date = formatDate(new Date(2024, 0, day), { dateStyle: 'medium' });
   return (
     <>
       <ToneButton
         look="outline"
+        aria-label={`${text('demo.samples.date')}: ${date}`}
         aria-haspopup="dialog"
         aria-expanded={anchorEl !== null}
         startIcon={<DemoIcon name="calendar" />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ alignSelf: 'start' }}
       >
-        {formatDate(new Date(2024, 0, day), { dateStyle: 'medium' })}
+        {date}
       </ToneButton>
       <Popover
         open={anchorEl !== null}
