@@ -51,6 +51,12 @@ it('whoever cancels is told so', async () => {
   expect(await screen.findByRole('dialog', { name: 'Nothing was changed' })).toBeInTheDocument();
 });
 
+it('a message is said as a whole', async () => {
+  const { user } = await renderPage('sweetalert');
+  await user.click(panel('A title with a text under').getByRole('button'));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription();
+});
+
 it('a plan that is chosen leads to signing up', async () => {
   await renderPage('pricing-table');
   for (const link of panel('Basic').getAllByRole('link', { name: 'Choose' }))

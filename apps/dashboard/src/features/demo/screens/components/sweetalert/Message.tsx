@@ -33,6 +33,7 @@ export function Message(props: Props) {
       open={isOpen}
       onClose={onClose}
       aria-labelledby={id}
+      aria-describedby={`${id}-text`}
       maxWidth={isWide ? 'md' : 'xs'}
       fullWidth
       {...(motion && { slots: { transition: MOTIONS[motion] } })}
@@ -43,8 +44,12 @@ export function Message(props: Props) {
           <Typography id={id} component="h2" sx={{ fontSize: 22, fontWeight: 700, mt: 1 }}>
             {title}
           </Typography>
-          {steps > 1 && <p>{text('demo.samples.step', { number: Math.max(1, step) })}</p>}
-          <Words {...props} />
+          <div id={`${id}-text`}>
+            {steps > 1 && (
+              <p aria-live="polite">{text('demo.samples.step', { number: Math.max(1, step) })}</p>
+            )}
+            <Words {...props} />
+          </div>
         </DialogContent>
         <Buttons {...props} />
       </Box>
