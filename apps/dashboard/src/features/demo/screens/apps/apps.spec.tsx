@@ -29,6 +29,19 @@ it.each<[keyof typeof apps, ComponentType]>([
   expectFigures(apps[name]);
 });
 
+it.each<[string, ComponentType]>([
+  ['contacts', Contacts],
+  ['mails', Mailbox],
+  ['talks', Chat],
+  ['tasks', TodoList],
+])('says that no %s were found', async (_, Screen) => {
+  const { user } = await renderScreen(<Screen />);
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await user.type(screen.getByRole('searchbox'), 'xyzzy');
+  expect(status).toHaveTextContent('There is nothing here.');
+});
+
 const press = { name: (name: string | RegExp) => screen.getByRole('button', { name }) };
 
 describe('the contacts', () => {

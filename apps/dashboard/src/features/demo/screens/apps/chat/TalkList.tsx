@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar, Panel, useTones } from '../../../parts';
+import { Nothing } from '../parts/Nothing';
 import { holds, SearchField } from '../parts/SearchField';
 import { PLAIN_LIST } from '../parts/Split';
 import type { Talk } from './talks';
@@ -16,20 +17,20 @@ interface Props {
 export function TalkList({ talks, openId, onOpen }: Props) {
   const { formatMessage } = useIntl();
   const [query, setQuery] = useState('');
+  const found = talks.filter(({ name }) => holds(query, name));
   return (
     <Panel>
       <SearchField value={query} onChange={setQuery} />
       <Box component="nav" aria-label={formatMessage({ id: 'demo.apps.chat.talks' })}>
         <Box component="ul" sx={{ ...PLAIN_LIST, mt: 2, display: 'grid', gap: 0.5 }}>
-          {talks
-            .filter(({ name }) => holds(query, name))
-            .map((talk) => (
-              <li key={talk.id}>
-                <TalkButton talk={talk} isOpen={talk.id === openId} onOpen={() => onOpen(talk.id)} />
-              </li>
-            ))}
+          {found.map((talk) => (
+            <li key={talk.id}>
+              <TalkButton talk={talk} isOpen={talk.id === openId} onOpen={() => onOpen(talk.id)} />
+            </li>
+          ))}
         </Box>
       </Box>
+      <Nothing isShown={found.length === 0} />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon, Panel, PanelRow } from '../../../parts';
 import { headingsOf } from '../../../parts/headingsOf';
 import { IconAction } from '../parts/IconAction';
+import { Nothing } from '../parts/Nothing';
 import { holds, SearchField } from '../parts/SearchField';
 import { TOOLS } from '../parts/Split';
 import { useItems } from '../parts/useItems';
@@ -49,7 +50,7 @@ export default function Contacts() {
         {hasCards && <SearchField value={query} onChange={setQuery} />}
       </Box>
       <div {...frame}>
-        {hasCards && found.length === 0 && <FormattedMessage id="demo.apps.none" />}
+        <Nothing isShown={hasCards && found.length === 0} />
         {hasCards ? (
           <PanelRow columns={{ base: 1, sm: 2, xl: 3 }}>
             {found.map((contact) => (

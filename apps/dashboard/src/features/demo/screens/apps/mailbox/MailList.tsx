@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Panel } from '../../../parts';
 import { type RowId, toggled } from '../../datatables/table/selection';
 import { IconAction } from '../parts/IconAction';
+import { Nothing } from '../parts/Nothing';
 import { holds, SearchField } from '../parts/SearchField';
 import { PLAIN_LIST, TOOLS } from '../parts/Split';
 import { MailRow } from './MailRow';
@@ -61,7 +62,7 @@ export function MailList({ title, mails, onStar, onOpen, onMove }: Props) {
           </>
         )}
       </Box>
-      {found.length === 0 && <FormattedMessage id="demo.apps.none" />}
+      <Nothing isShown={found.length === 0} />
       <Box component="ul" sx={PLAIN_LIST}>
         {found.map((mail) => (
           <MailRow

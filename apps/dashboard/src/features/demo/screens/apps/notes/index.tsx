@@ -7,6 +7,7 @@ import { headingsOf } from '../../../parts/headingsOf';
 import { Choices } from '../parts/Choices';
 import { Field, PickField } from '../parts/fields';
 import { FormDialog } from '../parts/FormDialog';
+import { Nothing } from '../parts/Nothing';
 import { Split } from '../parts/Split';
 import { useItems } from '../parts/useItems';
 import { NoteCard } from './NoteCard';
@@ -54,7 +55,7 @@ export default function Notes() {
       }
     >
       <div {...frame}>
-        {found.length === 0 && <FormattedMessage id="demo.apps.none" />}
+        <Nothing isShown={found.length === 0} />
         <PanelRow columns={{ base: 1, sm: 2, xl: 3 }}>
           {found.map((note) => (
             <NoteCard

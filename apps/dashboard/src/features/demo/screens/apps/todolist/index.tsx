@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon, Panel } from '../../../parts';
 import { headingsOf } from '../../../parts/headingsOf';
 import { Choices } from '../parts/Choices';
+import { Nothing } from '../parts/Nothing';
 import { holds, SearchField } from '../parts/SearchField';
 import { PLAIN_LIST, Split, TOOLS } from '../parts/Split';
 import { useItems } from '../parts/useItems';
@@ -28,7 +29,7 @@ export default function TodoList() {
           <SearchField value={query} onChange={setQuery} />
         </Box>
         <div {...frame}>
-          {found.length === 0 && <FormattedMessage id="demo.apps.none" />}
+          <Nothing isShown={found.length === 0} />
           <Box component="ul" sx={PLAIN_LIST}>
             {found.map((task) => (
               <TaskRow
