@@ -349,6 +349,7 @@ describe('the calendar', () => {
     await user.click(press.name('Next month'));
     const title = next.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(title);
   });
 });
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import PaginationItem from '@mui/material/PaginationItem';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DemoIcon, Panel, useTones, useWord } from '../../../parts';
@@ -27,6 +28,9 @@ export default function Calendar() {
   return (
     <Panel title={title}>
       <Box sx={TOOLS}>
+        <Box role="status" sx={visuallyHidden}>
+          {title}
+        </Box>
         <Box sx={{ display: 'flex' }}>
           <PaginationItem
             type="previous"
