@@ -406,6 +406,16 @@ describe('an invoice', () => {
     expect(screen.getByText('Tax (0.05 %)')).toBeInTheDocument();
   });
 
+  it('takes no discount that is more than the whole', async () => {
+    const { user } = await renderScreen(<InvoiceEdit />);
+    const discount = screen.getByRole('spinbutton', { name: 'Discount (%)' });
+    await user.clear(discount);
+    await user.type(discount, '101');
+    expect(discount).toBeInvalid();
+    await user.click(press.name('Save'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
   it('loses a line, and is not kept', async () => {
     const { user } = await renderScreen(<InvoiceEdit />);
     await user.click(press.name('Delete Illustrations'));

@@ -116,6 +116,7 @@ function Side({ invoice, isSaved, onChange }: PartProps & { isSaved: boolean }) 
         <NumberField
           label="demo.apps.invoice.discount"
           value={invoice.discount}
+          max={100}
           onChange={(discount) => onChange({ discount })}
         />
         <NumberField

@@ -18,6 +18,8 @@ interface FieldProps {
   onChange?: (value: string) => void;
   type?: keyof typeof ATTRIBUTES;
   isRequired?: boolean;
+  /** of a number */
+  max?: number | undefined;
   rows?: number;
 }
 
@@ -29,6 +31,7 @@ export function Field({
   onChange,
   type = 'text',
   isRequired = false,
+  max,
   rows,
 }: FieldProps) {
   const { formatMessage } = useIntl();
@@ -46,6 +49,7 @@ export function Field({
       slotProps={{
         htmlInput: {
           ...ATTRIBUTES[type],
+          max,
           ...(isRequired && rows === undefined && type === 'text' && NOT_BLANK),
         },
         inputLabel: type === 'date' ? { shrink: true } : {},
