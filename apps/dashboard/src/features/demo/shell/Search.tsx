@@ -53,6 +53,8 @@ function SearchField({ hasFocus = false, onFound }: { hasFocus?: boolean; onFoun
       options={DEMO_ROUTES}
       value={null}
       forcePopupIcon={false}
+      // Keeps the popup inside the page's landmarks.
+      disablePortal
       blurOnSelect
       clearOnBlur
       getOptionLabel={nameOf}

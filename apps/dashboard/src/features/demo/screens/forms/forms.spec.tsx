@@ -152,6 +152,14 @@ it.each([
   expect(opener).toHaveAccessibleName(/7/);
 });
 
+it('a list to choose from opens inside the page, not beside it', async () => {
+  const { user } = await renderPage('select2');
+  for (const name of ['Placeholder', 'Searchable', 'Multiple select']) {
+    await user.click(panel(name).getByRole('combobox'));
+    expect(panel(name).getByRole('listbox')).toBeInTheDocument();
+  }
+});
+
 it('sliders that are locked keep their distance, as far as there is room for both', async () => {
   const { user } = await renderPage('date-picker');
   const sliders = screen.getAllByRole('slider', { name: /^Choice / });

@@ -60,7 +60,7 @@ function Searched({ hasPlaceholder = false }: { hasPlaceholder?: boolean }) {
   const options = useOptions();
   return (
     <Autocomplete
-      {...useListTexts()}
+      {...useList()}
       options={options}
       {...(!hasPlaceholder && { defaultValue: options[0] ?? null })}
       renderInput={(params) => (
@@ -79,7 +79,7 @@ function Several() {
   const options = useOptions();
   return (
     <Autocomplete
-      {...useListTexts()}
+      {...useList()}
       multiple
       options={options}
       defaultValue={options.slice(0, 2)}
@@ -88,10 +88,11 @@ function Several() {
   );
 }
 
-/** What MUI says itself, in the reader's language. */
-function useListTexts() {
+/** What MUI says itself, in the reader's language; its list stays inside the page's landmarks. */
+function useList() {
   const text = useText();
   return {
+    disablePortal: true,
     openText: text('demo.samples.open'),
     closeText: text('action.close'),
     clearText: text('action.clear'),
