@@ -114,7 +114,13 @@ const TABLE = {
   '& th, & td': { width: 36, p: 0, textAlign: 'center' },
   '& th': { color: 'text.secondary', fontSize: 12, fontWeight: 400 },
 } as const;
-const DAY = { width: 36, height: 32, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } };
+const DAY = {
+  width: 36,
+  height: 32,
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  '&:hover': { bgcolor: 'action.hover' },
+};
 const CHOSEN = {
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
