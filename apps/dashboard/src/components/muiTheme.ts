@@ -41,10 +41,10 @@ const RESTING = { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.5, cu
 /** Forced colours remove backgrounds and shadows, but show this: the edge of what lies over the page. */
 const EDGE = { outline: '1px solid transparent' };
 
-/** Shows what is pressed or selected under forced colours. */
+/** Shows what is pressed, selected or shown at present under forced colours. */
 const CHOSEN = {
   '@media (forced-colors: active)': {
-    '&&&[aria-pressed=true], &&&[aria-selected=true]': {
+    '&&&[aria-pressed=true], &&&[aria-selected=true], &&&[aria-current]:not([aria-current=false])': {
       forcedColorAdjust: 'none',
       backgroundColor: 'Highlight',
       color: 'HighlightText',

@@ -54,6 +54,21 @@ describe('the demo template in a browser, on the running product', () => {
     60_000,
   );
 
+  browserTest(
+    `shows under forced colours which folder is open${browserReason}`,
+    async () => {
+      const page = await stage.browser.newPage({ forcedColors: 'active' });
+      await page.goto(`${stage.product.ready.dashboard}/vristo/apps/mailbox`);
+      const folder = page.getByRole('button', { name: 'Sent', exact: true });
+      const closed = await folder.screenshot({ animations: 'disabled' });
+      await folder.click();
+      await page.mouse.move(0, 0);
+      expect(closed.equals(await folder.screenshot({ animations: 'disabled' }))).toBe(false);
+      await page.close();
+    },
+    60_000,
+  );
+
   browserTest.each(['en', 'ae'])(
     `fits ${NARROW} px at all ${ADDRESSES.length} addresses: %s${browserReason}`,
     async (i18n_locale) => {

@@ -84,6 +84,8 @@ function Controls({ slides, isVertical, canPlay }: ControlsProps) {
               width: 10,
               height: 10,
               borderRadius: '50%',
+              // Forced colours remove backgrounds, but show this.
+              border: '1px solid transparent',
               bgcolor: index === at ? 'primary.main' : 'text.secondary',
             }}
           />
