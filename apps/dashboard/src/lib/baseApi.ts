@@ -8,6 +8,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { isRefusal, NOBODY } from './answers';
+import { learnApiTime } from './apiClock';
 import { fetchOrTake } from './askedAhead';
 import {
   type AppDispatch,
@@ -51,7 +52,12 @@ const LONGER_MS: ReadonlyMap<string, number> = new Map([
 
 const send = fetchBaseQuery({
   baseUrl: `${window.location.origin}/v1`,
-  fetchFn: fetchOrTake,
+  fetchFn: async (request, options) => {
+    const sent = Date.now();
+    const response = await fetchOrTake(request, options);
+    learnApiTime(response, sent);
+    return response;
+  },
   timeout: LIMIT_MS,
 });
 const NO_TOKEN = { error: { status: NOBODY, data: undefined } } as const;

@@ -1,3 +1,4 @@
+import { apiTime } from '../../lib/apiClock';
 import { api, type ListNotificationsApiArg, type NotificationResponse } from '../../lib/generated/api';
 import { type Range, sinceOf } from './filters/filters';
 import { nextPageOf } from './nextPage';
@@ -103,7 +104,7 @@ function pageRequest(
   const params = {
     limit,
     before: before ?? undefined,
-    since: sinceOf({ range, since }, Date.now()),
+    since: sinceOf({ range, since }, apiTime()),
     ...filter,
   };
   return { url: `/Notification/from-alert/${encodeURIComponent(alertId)}`, params };

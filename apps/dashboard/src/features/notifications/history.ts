@@ -1,4 +1,5 @@
 import { isDraft, original } from '@reduxjs/toolkit';
+import { apiTime } from '../../lib/apiClock';
 import type { NotificationResponse } from '../../lib/generated/api';
 import type { HistoryFilter, HistoryPage, HistoryRow } from './api';
 import { sinceOf } from './filters/filters';
@@ -63,7 +64,7 @@ export function fitsFilter(
 ): boolean {
   const time = Date.parse(date);
   if (filter.status !== undefined && status !== filter.status) return false;
-  const since = sinceOf(filter, Date.now());
+  const since = sinceOf(filter, apiTime());
   if (since !== undefined && time < Date.parse(since)) return false;
   if (filter.until !== undefined && time >= Date.parse(filter.until)) return false;
   if (filter.q === undefined) return true;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { apiTime } from '../../lib/apiClock';
 import { type Fault, faultIn } from '../../lib/faults';
 import { type HistoryFilter, useResendFailedNotificationsMutation } from './api';
 import { sinceOf } from './filters/filters';
@@ -27,7 +28,7 @@ export function useResendFailed(filter: HistoryFilter) {
     /** only notifications made at this time or later */
     since,
     count() {
-      const start = sinceOf(filter, Date.now());
+      const start = sinceOf(filter, apiTime());
       setSince(start);
       return ask(true, start);
     },
