@@ -35,7 +35,7 @@ export function AlertList() {
       <RefreshBar shown={isRefreshing} />
       <ListHeading count={alerts?.length} limit={subscription?.alertsLimit ?? null} />
       {!isEmpty && <ListFilters controls={controls} searchRef={search} />}
-      {alerts && <WithheldBanner alerts={alerts} subscription={subscription} />}
+      {alerts && <WithheldBanner alerts={alerts} />}
       {failed && (
         <Box sx={{ px: 2 }}>
           <LoadFailure onRetry={retry} />

@@ -2,21 +2,17 @@ import Box from '@mui/material/Box';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Notice } from '../../components/Notice';
 import { TextLink } from '../../components/TextLink';
-import type { AlertResponse, SubscriptionResponse } from '../../lib/generated/api';
+import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
-import { isUsedUp } from '../../lib/plan';
-
-interface Props {
-  alerts: readonly AlertResponse[];
-  subscription: SubscriptionResponse | undefined;
-}
+import { isUsedUp, useSubscription } from '../../lib/plan';
 
 /**
  * Says what was not sent and, while the plan's notifications are used up, what helps. Its space is reserved until the
  * plan is known.
  */
-export function WithheldBanner({ alerts, subscription }: Props) {
+export function WithheldBanner({ alerts }: { alerts: readonly AlertResponse[] }) {
   const ofAlerts = alerts.reduce((sum, { withheldThisMonth }) => sum + withheldThisMonth, 0);
+  const subscription = useSubscription(ofAlerts);
   // The subscription also counts notifications of deleted alerts; the alerts' own counts are newer.
   const count = Math.max(ofAlerts, subscription?.notificationsWithheld ?? 0);
   if (count === 0) return null;

@@ -142,6 +142,18 @@ describe('the plan above the list', () => {
     expect(screen.getAllByRole('link', { name: 'Upgrade your plan' })).toHaveLength(2);
   });
 
+  it('is asked for again once an alert shows that it is used up', async () => {
+    const used = subscriptionWith({ notificationsThisMonth: 200, notificationsWithheld: 1 });
+    server.use(
+      http.get('*/v1/usersubscription', () => HttpResponse.json(subscriptionWith({})), { once: true }),
+      http.get('*/v1/usersubscription', () => HttpResponse.json(used)),
+      http.get('*/v1/alert', () => HttpResponse.json([alertWith({ withheldThisMonth: 1 })])),
+    );
+    renderApp('/');
+    expect(await screen.findByText(/plan’s notifications are used up until/)).toBeVisible();
+    expect(screen.getAllByText('200 of 200 notifications used')).not.toHaveLength(0);
+  });
+
   it('tells what was withheld before an upgrade, and offers none', async () => {
     const subscription = subscriptionWith({ notificationsLimit: null, notificationsWithheld: 1 });
     server.use(

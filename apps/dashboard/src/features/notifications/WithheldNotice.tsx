@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import { FormattedMessage } from 'react-intl';
 import { TextLink } from '../../components/TextLink';
 import { paths } from '../../lib/paths';
-import { isUsedUp } from '../../lib/plan';
-import { useGetSubscriptionQuery } from './api';
+import { isUsedUp, useSubscription } from '../../lib/plan';
 
 /** Says what was not sent because the plan's notifications are, or were, used up. */
 export function WithheldNotice({ count }: { count: number }) {
-  const { data: subscription } = useGetSubscriptionQuery();
+  const subscription = useSubscription(count);
   if (count === 0 || !subscription) return null;
   return (
     <Alert severity="warning" role="note" sx={{ mb: 2 }}>

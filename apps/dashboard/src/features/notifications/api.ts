@@ -73,7 +73,6 @@ export const {
   useGetAlertStatsQuery,
   useGetNotificationQuery,
   useGetPreviousNotificationQuery,
-  useGetSubscriptionQuery,
   useListAttemptsQuery,
   useListHistoryInfiniteQuery,
   useResendFailedNotificationsMutation,

@@ -264,6 +264,19 @@ describe('a history that cannot be shown', () => {
     const notice = await screen.findByText(/^12 notifications/);
     expect(notice.textContent).toBe(words);
   });
+
+  it('never says so together with an older use of the plan', async () => {
+    fakeHistory([]);
+    const alert = alertWith({ id: 'a1', withheldThisMonth: 12 });
+    const used = subscriptionWith({ notificationsThisMonth: 200, notificationsWithheld: 12 });
+    server.use(
+      http.get('*/v1/usersubscription', () => HttpResponse.json(subscriptionWith({})), { once: true }),
+      http.get('*/v1/usersubscription', () => HttpResponse.json(used)),
+      http.get('*/v1/alert/a1', () => HttpResponse.json(alert)),
+    );
+    renderApp(HISTORY);
+    expect(await screen.findByText(/plan’s notifications are used up/)).toBeVisible();
+  });
 });
 
 describe('the statistics of an alert', () => {
