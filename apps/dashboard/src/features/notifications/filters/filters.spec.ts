@@ -21,6 +21,20 @@ describe('filters in the address', () => {
     expect(isFiltered(read('status=lost&range=toString&since=yesterday&q=%20'))).toBe(false);
   });
 
+  it.each(['1969-12-31T23:59:59Z', '%2B010000-01-01T00:00:00Z'])(
+    'that the API would refuse count as none: %s',
+    (moment) => {
+      expect(isFiltered(read(`since=${moment}&until=${moment}`))).toBe(false);
+    },
+  );
+
+  it.each(['2026-10-25T00:30:00+02:00', '2026-10-25T00:30+0200', '2026-10-25T00:30:00%2B02:00'])(
+    'take a moment in any zone: %s',
+    (moment) => {
+      expect(read(`since=${moment}`).since).toBe('2026-10-24T22:30:00.000Z');
+    },
+  );
+
   it('leave the rest of the address alone', () => {
     expect(withFilters(new URLSearchParams('n=1&status=ok'), {}).toString()).toBe('n=1');
   });

@@ -26,6 +26,9 @@ export interface Filters {
 /** the API's limit */
 export const MAX_LETTERS = 200;
 
+/** The API knows the years from 1970 to 9999. */
+const END = Date.UTC(10_000, 0);
+
 const NAMES = ['status', 'range', 'since', 'until', 'q'] as const;
 
 /** Reads the filters from an address; unknown values are left out. */
@@ -72,6 +75,7 @@ function isRange(text: string | undefined): Range | undefined {
 }
 
 function momentOf(text: string | undefined): string | undefined {
-  const time = text === undefined ? NaN : Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  // In an address, the plus of a zone that is not escaped is a space.
+  const time = text === undefined ? NaN : Date.parse(text.replace(/(T\S+) (?=\d\d:?\d\d$)/, '$1+'));
+  return time >= 0 && time < END ? new Date(time).toISOString() : undefined;
 }
