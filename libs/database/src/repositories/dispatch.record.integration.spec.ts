@@ -217,6 +217,15 @@ describe('DispatchRepository.record', () => {
     expect(await notificationOf(dataSource, ids[0]!)).toMatchObject({ endpointId, status: 'pending' });
   });
 
+  it('does not park what belongs to an alert that is switched on meanwhile', async () => {
+    const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
+    await alerts.setActive(userId, alert.id, false);
+    const claim = await claimed(dataSource, dispatchId);
+    const parked = { id: ids[0]!, endpointId: alert.endpointId, kind: 'parked' as const };
+    await recordBeside(claim, [parked], [['UPDATE alert SET is_active = true WHERE id = $1', [alert.id]]]);
+    expect(await dueInSeconds(dataSource, ids[0]!)).toBeLessThanOrEqual(0);
+  });
+
   it('loses none of those parked and switched on at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { alert, ids, dispatchId } = await dispatched(dataSource, userId, 3);
