@@ -148,6 +148,13 @@ describe('DispatchRepository.record', () => {
     expect(row).toMatchObject({ status: 'pending', attempts: 0, retries: 0, attemptedAt: null });
   });
 
+  it('lets what was released wait for its delay', async () => {
+    const { ids, dispatchId } = await dispatched(dataSource, userId);
+    const released = (id: string): Outcome => ({ id, endpointId: null, kind: 'released', delayMs: 300_500 });
+    await settle(dataSource, dispatchId, released);
+    expect(await dueInSeconds(dataSource, ids[0]!)).toBeGreaterThan(290);
+  });
+
   it('parks what waits for its alert until it is switched on', async () => {
     const { alert, ids, dispatchId } = await dispatched(dataSource, userId);
     await alerts.setActive(userId, alert.id, false);
