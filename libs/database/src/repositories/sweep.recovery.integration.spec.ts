@@ -17,6 +17,7 @@ import {
   heldIds,
   LEASE_MS,
   notificationOf,
+  settle,
 } from '../fixtures/dispatch-bench.js';
 import { DispatchRepository } from './dispatch.repository.js';
 import { AlertRepository } from './alert.repository.js';
@@ -183,6 +184,14 @@ describe('SweepRepository.recoverExpired', () => {
     );
     await aDispatch(dataSource, [id], expired());
     expect((await sweep.recoverExpired(10)).dispatchIds).toHaveLength(1);
+  });
+
+  it('goes on counting after a dispatch that was given back unsent', async () => {
+    const { ids, dispatchId } = await dispatched(dataSource, userId);
+    await dataSource.query('UPDATE notification SET unknowns = 9, attempts = 9, attempted_at = now()');
+    await settle(dataSource, dispatchId, (id) => ({ id, endpointId: null, kind: 'released' }));
+    await aDispatch(dataSource, ids, expired());
+    expect(await sweep.recoverExpired(10)).toMatchObject({ givenUp: 1, dispatchIds: [] });
   });
 
   it('leaves free dispatches and running leases alone', async () => {
