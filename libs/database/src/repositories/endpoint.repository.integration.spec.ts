@@ -105,6 +105,16 @@ describe('EndpointRepository', () => {
     waits.forEach((wait, index) => expect(Math.abs(wait - expected[index]!)).toBeLessThan(15));
   });
 
+  it('probes with what has been due longest, whatever its id', async () => {
+    const { alert } = await openWithDue(2);
+    const longest = await aNotification(dataSource, {
+      alert,
+      nextAttemptAt: new Date(PAST.getTime() - 1000),
+    });
+    await passProbeTime();
+    expect(await heldIds(dataSource, await sweep.dispatchDue(100))).toEqual([[longest]]);
+  });
+
   it('waits no longer after a probe whose worker died', async () => {
     await openWithDue(3);
     for (let probe = 1; probe <= 3; probe++) {
