@@ -247,6 +247,16 @@ describe('DeliverService', () => {
     expect(transitions).toEqual(noted);
   });
 
+  it('closes a breaker by an answer that was read late because the worker itself stood still', async () => {
+    const probe = notification(1, { alert: { ...sealed, breaker: 'probe' } });
+    const { service, sender, transitions } = bench([probe], { WEBHOOK_TIMEOUT_MS: 10_000 });
+    sender.result = { ...OK, elapsedMs: 25_000 };
+    sender.answer.open();
+    await service.deliver('d1');
+    await service.stop();
+    expect(transitions).toEqual(['close']);
+  });
+
   it('records a send that fails on our side as an attempt that failed, and counts it', async () => {
     const counted = async () => (await attemptsInternalTotal.get()).values[0]!.value;
     const before = await counted();
