@@ -77,6 +77,22 @@ describe('BreakerService', () => {
     }
   });
 
+  it('forgets an endpoint an hour after its last failure, whichever failed first', async () => {
+    jest.useFakeTimers();
+    try {
+      const { noted, fail } = bench();
+      await fail(1, 'a');
+      await fail(1, 'b');
+      jest.advanceTimersByTime(1_800_000);
+      await fail(1, 'a');
+      jest.advanceTimersByTime(1_800_000);
+      await fail(4, 'b');
+      expect(noted).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it.each([200, 410, 500, 503])('begins to count anew after an answer of status %d', async (status) => {
     const { breaker, noted, fail } = bench();
     await fail(4);
