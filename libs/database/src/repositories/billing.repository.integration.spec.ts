@@ -3,6 +3,7 @@ import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { BillingEvent } from '../entities/billing-event.entity.js';
 import { use } from '../fixtures/match-bench.js';
+import { untilBlocked } from '../fixtures/until-blocked.js';
 import { BillingRepository, type BillingChange, type BillingEventId } from './billing.repository.js';
 
 describe('BillingRepository', () => {
@@ -95,6 +96,22 @@ describe('BillingRepository', () => {
     await billing.apply(event(), change(id, { version: 1, plan: 'Freemium', status: 'canceled' }));
     const mails = await dataSource.query('SELECT kind, data FROM mail WHERE user_id = $1', [id]);
     expect(mails).toMatchObject([{ kind: 'limit-reached', data: { plan: 'Freemium', limit: 200 } }]);
+  });
+
+  it('counts for that mail what a matcher is just charging', async () => {
+    const { id } = await aUser(dataSource);
+    await billing.apply(event(), change(id));
+    await use(dataSource, id, 100);
+    const matcher = dataSource.createQueryRunner();
+    await matcher.startTransaction();
+    await matcher.query('UPDATE usage SET notifications = 200 WHERE user_id = $1', [id]);
+    const lowered = billing.apply(event(), change(id, { version: 1, plan: 'Freemium', status: 'canceled' }));
+    await Promise.race([untilBlocked(dataSource), lowered]);
+    await matcher.commitTransaction();
+    await matcher.release();
+    await lowered;
+    const mails = await dataSource.query('SELECT kind FROM mail WHERE user_id = $1', [id]);
+    expect(mails).toEqual([{ kind: 'limit-reached' }]);
   });
 
   it('applies one of several that read the same state, and notes only that one', async () => {
