@@ -135,6 +135,15 @@ describe('OutcomeRecorder', () => {
     expect(dispatches.groups.flatMap((group) => group.outcomes)).toEqual(outcomes);
   });
 
+  it('begins to count anew after a full group', async () => {
+    const { recorder, dispatches, outcomes } = start(152);
+    for (const outcome of outcomes.slice(0, 150)) recorder.add(outcome);
+    await new Promise(setImmediate);
+    for (const outcome of outcomes.slice(150)) recorder.add(outcome);
+    await recorder.done;
+    expect(dispatches.groups.map((group) => group.outcomes.length)).toEqual([150, 2]);
+  });
+
   it('writes one group at a time, and what arrives meanwhile in the next', async () => {
     const { recorder, dispatches, outcomes } = start(250);
     const opened = gate();
