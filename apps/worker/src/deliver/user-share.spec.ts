@@ -24,18 +24,21 @@ describe('the share of a user', () => {
     expect(inState(ofUser(tasks, 'bob'), 'started')).toHaveLength(1);
   });
 
-  it('gives a slot that becomes free to the endpoint that was held longest', async () => {
-    const delivery = new DeliveryScheduler({ inFlight: 9, inFlightPerEndpoint: 9, inFlightPerUser: 1 });
-    const tasks = tasksOf(['a', 'a', 'b', 'c']);
-    delivery.submit(tasks);
-    const order: string[] = [];
-    for (let task = inState(tasks, 'started')[0]; task; task = inState(tasks, 'started')[0]) {
-      order.push(task.endpointId);
-      await task.finish();
-    }
-    expect(order).toHaveLength(4);
-    expect(new Set(order.slice(0, 3))).toEqual(new Set(['a', 'b', 'c']));
-  });
+  it.each([9, 1])(
+    'gives a free slot to the endpoint held longest: %d for each',
+    async (inFlightPerEndpoint) => {
+      const delivery = new DeliveryScheduler({ inFlight: 9, inFlightPerEndpoint, inFlightPerUser: 1 });
+      const tasks = tasksOf(['a', 'a', 'b', 'c']);
+      delivery.submit(tasks);
+      const order: string[] = [];
+      for (let task = inState(tasks, 'started')[0]; task; task = inState(tasks, 'started')[0]) {
+        order.push(task.endpointId);
+        await task.finish();
+      }
+      expect(order).toHaveLength(4);
+      expect(new Set(order.slice(0, 3))).toEqual(new Set(['a', 'b', 'c']));
+    },
+  );
 
   it('goes to the next endpoint when what it was given to is released before its turn', async () => {
     const delivery = new DeliveryScheduler({ inFlight: 2, inFlightPerEndpoint: 1, inFlightPerUser: 1 });
@@ -89,6 +92,21 @@ describe('the share of a user', () => {
       expect(isRoom).toBe(false);
       await quick[0]!.finish();
       await room;
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('keeps room for others while all of it hangs, however much waits at other endpoints of the user', async () => {
+    const delivery = new DeliveryScheduler({ inFlight: 8, inFlightPerEndpoint: 4, inFlightPerUser: 4 });
+    delivery.submit(tasksOf(Array(4).fill('a')));
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    try {
+      delivery.submit(tasksOf(Array(9).fill('b')));
+      let isRoom = false;
+      void delivery.room().then(() => (isRoom = true));
+      await new Promise(setImmediate);
+      expect(isRoom).toBe(true);
     } finally {
       clock.mockRestore();
     }
