@@ -112,6 +112,24 @@ describe('DeliveryScheduler', () => {
     }
   });
 
+  it('makes room by releasing the end of a line that has become slow', async () => {
+    jest.useFakeTimers();
+    try {
+      const delivery = scheduler(120);
+      const tasks = fakeTasks('a', 320);
+      delivery.submit(tasks);
+      let hasRoom = false;
+      void delivery.room().then(() => (hasRoom = true));
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(hasRoom).toBe(true);
+      const released = inState(tasks, 'released');
+      expect(released.length).toBeGreaterThan(80);
+      expect(released).toEqual(tasks.slice(-released.length));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('has room again once what waits was released', async () => {
     const delivery = scheduler(1);
     const release = delivery.submit(fakeTasks('a', 3));
