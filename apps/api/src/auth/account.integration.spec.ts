@@ -60,6 +60,19 @@ describe('an account', () => {
     expect(body).toMatchObject({ name: 'Advance', isDefault: false, alertsLimit: null });
     expect(await database.dataSource.query('SELECT * FROM plan_grant')).toEqual([]);
   });
+
+  it('takes no plan that was set for its address while it is being deleted', async () => {
+    const users = new UserRepository(database.dataSource);
+    const { subject, client } = await api.user();
+    const { id } = await users.findOrCreate(subject);
+    await database.dataSource.query('UPDATE user_account SET closing_since = now() WHERE id = $1', [id]);
+    await users.setPlan('next@example.com', 'Advance');
+    provider.emails.set(subject, 'next@example.com');
+    expect((await client.get('/v1/alert')).status).toBe(499);
+    expect(await database.dataSource.query('SELECT email FROM plan_grant')).toEqual([
+      { email: 'next@example.com' },
+    ]);
+  });
 });
 
 describe('an address that nobody has confirmed', () => {
