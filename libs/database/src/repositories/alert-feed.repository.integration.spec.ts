@@ -42,6 +42,12 @@ describe('AlertFeedRepository', () => {
       expect(await changesSince(changes)).toEqual({ ...changes, changed: [] });
     });
 
+    it('tells the very next change', async () => {
+      const seen = await feed.position();
+      const { id } = await anAlert(dataSource, { userId });
+      expect(await changesSince(seen)).toEqual({ ...seen, seq: seen.seq + 1n, changed: [id], lost: false });
+    });
+
     it('tells that changes are lost under another generation', async () => {
       const seen = await feed.position();
       await dataSource.query('UPDATE change_counter SET generation = gen_random_uuid()');
