@@ -246,6 +246,18 @@ describe('events in any order', () => {
     expect(await stored(user)).toMatchObject({ providerSubscriptionId: subscription.id });
   });
 
+  it('of a subscription that has ended leave one alone that is still owed', async () => {
+    const { user, subscription } = await subscriber();
+    const ended = provider.addSubscription(subscription.metadata);
+    [subscription.status, ended.status] = ['unpaid', 'canceled'];
+    await provider.send(nobody, 'customer.subscription.updated', subscription);
+    await provider.send(nobody, 'customer.subscription.deleted', ended);
+    expect(await stored(user)).toMatchObject({
+      providerSubscriptionId: subscription.id,
+      providerStatus: 'unpaid',
+    });
+  });
+
   it('of a second subscription give the plan once the one beside it has ended', async () => {
     const { user, subscription } = await subscriber();
     const second = provider.addSubscription(subscription.metadata);
