@@ -109,6 +109,14 @@ describe('BackfillRepository', () => {
       expect((await marks()).map(([, isMatched]) => isMatched)).toEqual([true, true]);
     });
 
+    it('has nothing matched again of a tick that lacked no call', async () => {
+      const order = await anOrder(10, 30);
+      const { calls } = await aTick(dataSource, { number: 11, isMatched: true });
+      const anomaly = { hash: 'b', kind: 'malformed' as const, reason: 'amount', raw: '{}' };
+      await backfills.store(order, 30, [aStoredTick(11, { calls, anomalies: [anomaly] })]);
+      expect(await marks()).toEqual([[11, true, null]]);
+    });
+
     it.each([
       ['was matched', 'now()', null, [ONE]],
       ['is replayed for another', 'NULL', [OTHER], [OTHER, ONE]],
