@@ -206,6 +206,15 @@ describe('a tick that makes more notifications than one transaction should', () 
     expect(await state()).toMatchObject({ rows: 3 * 450 * USERS, unmatched: 0 });
   });
 
+  it('is made although it comes after more ticks than one transaction locks', async () => {
+    await subscribers('Enterprise');
+    const { from } = await storeTick(1);
+    for (let tick = 0; tick < 30; tick++) await storeTick(1);
+    const { to } = await storeTick(CALLS);
+    await (await aMatcher()).matchRange({ from, to }, () => Promise.resolve());
+    expect(await state()).toMatchObject({ rows: 31 + CALLS, unmatched: 0 });
+  });
+
   it('makes nothing more of alerts that are switched off between two parts', async () => {
     await subscribers(...unlimited);
     const range = await storeTick(CALLS);
