@@ -222,6 +222,17 @@ describe('RangeReader', () => {
     await expect(read()).rejects.toThrow('The calls of ticks 1000 to 1299 are not all there.');
   });
 
+  it('takes no newer calls of another page for those that the first page, far behind, did not count', async () => {
+    await start();
+    feed.inject({
+      fault: { kind: 'lagging', head: expectedCalls(ticks)[59]!.tick },
+      when: ({ call, body }) => call === 'getTransactionsForIdentity' && body.pagination.offset === 0,
+    });
+    await expect(read(LAST, { pageSize: 50 })).rejects.toThrow(
+      'The calls of ticks 1000 to 1299 are not all there.',
+    );
+  });
+
   it('takes no call that comes twice for another one', async () => {
     const [one, other] = [fakeBid(1010, 1), fakeBid(1010, 2)];
     await start({ ticks: [{ tickNumber: 1010, transactions: [one, other] }] });
