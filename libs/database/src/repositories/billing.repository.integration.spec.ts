@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { BillingEvent } from '../entities/billing-event.entity.js';
 import { use } from '../fixtures/match-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
+import { AccountRepository } from './account.repository.js';
 import { BillingRepository, type BillingChange, type BillingEventId } from './billing.repository.js';
 
 describe('BillingRepository', () => {
@@ -154,6 +155,22 @@ describe('BillingRepository', () => {
     for (const [{ id }, plan] of [[one, 'Advance'] as const, [other, 'Freemium'] as const]) {
       expect(await billing.find(id)).toMatchObject({ plan, checkoutId: `cs_${id}`, customerId: `cus_${id}` });
     }
+  });
+
+  it('has a deletion wait for a checkout that is being kept, so that it cancels that one too', async () => {
+    const { id } = await aUser(dataSource);
+    await billing.setCustomer(id, 'cus_1');
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query('SELECT 1 FROM subscription WHERE user_id = $1 FOR UPDATE', [id]);
+    const kept = billing.setCheckout(id, 'cs_1', null);
+    await untilBlocked(dataSource);
+    const closed = new AccountRepository(dataSource).close(id).then(() => 'closed');
+    const waits = untilBlocked(dataSource, 2).then(() => 'waits');
+    expect(await Promise.race([waits, closed])).toBe('waits');
+    await other.commitTransaction();
+    await other.release();
+    await Promise.all([kept, closed]);
   });
 
   it('keeps the checkout of whoever was first, and each that follows it', async () => {
