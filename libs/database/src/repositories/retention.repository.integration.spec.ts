@@ -120,6 +120,7 @@ describe('RetentionRepository', () => {
       expect(await purgedTo()).toEqual([6, 6]);
       await dataSource.query('DELETE FROM tick WHERE number IN (5, 6)');
       await oldTick(3);
+      await dataSource.query('UPDATE tick SET stored_at = occurred_at WHERE number = 3');
       await retention.announcePurge('2020-04-01');
       await retention.announcePurge('2020-03-01');
       expect(await purgedTo()).toEqual([6, 6]);
