@@ -8,7 +8,8 @@ import { Client } from '../testing/client.js';
 import { TestApi } from '../testing/test-api.js';
 import type { AlertResponse } from './alert.response.js';
 
-const api = await TestApi.start(await startTestDatabase());
+const database = await startTestDatabase();
+const api = await TestApi.start(database);
 let client: Client;
 
 afterAll(() => api.stop());
@@ -195,6 +196,21 @@ describe('PATCH alert/method', () => {
 const ISSUER = 'QCAPWMYRSHLBJHSTTZQVCIBARVOASKDENASAKNOBRGPFWWKRCUVUAXYEZVOG';
 
 describe('PATCH alert/webhook', () => {
+  it('refuses the address of this service itself', async () => {
+    const settings = { PUBLIC_URL: 'https://tickhook.example' };
+    const own = await TestApi.start({ ...database, stop: async () => undefined }, { settings });
+    const user = await own.user();
+    const { body: alert } = await user.client.post<AlertResponse>('/v1/alert', {
+      name: 'Whales',
+      description: 'Large bids',
+    });
+    const webhook = 'https://tickhook.example/v1/alert';
+    const { status, body } = await user.client.patch('/v1/alert/webhook', { id: alert.id, webhook });
+    await own.stop();
+    const errors = { webhook: ['The webhook must not point back to this service.'] };
+    expect([status, body]).toEqual([400, expect.objectContaining({ errors })]);
+  });
+
   it('sets it as it was written', async () => {
     const alert = await create();
     const webhook = 'https://hooks.example.com:8443/a/b?c=d#e';
