@@ -65,6 +65,7 @@ describe('health of an alert', () => {
     await record('ok');
     expect((await alertOf(alert.id)).failingSince).toBeNull();
     expect(await changes()).toBe(before);
+    expect(await mails()).toEqual([]);
   });
 
   it('writes no row of the alert while it goes on as before', async () => {
@@ -94,6 +95,26 @@ describe('health of an alert', () => {
     expect(isActive).toBe(true);
     await record('error', 'ok');
     expect((await alertOf(alert.id)).failingSince).toBeNull();
+  });
+
+  it('notes a failure that arrives together with a success before it', async () => {
+    const { alert, record } = await prepared(2);
+    await record('ok', 'error');
+    expect((await alertOf(alert.id)).failingSince).not.toBeNull();
+  });
+
+  it('is gone whatever arrives after that', async () => {
+    const { alert, record } = await prepared(2);
+    await record('gone', 'ok');
+    expect(await alertOf(alert.id)).toMatchObject({ isActive: false, inactiveReason: 'gone' });
+  });
+
+  it('stays off when a success arrives after its owner has switched it off', async () => {
+    const { alert, record } = await prepared(1);
+    await failingFor(alert.id, '1 day');
+    await alerts.setActive(userId, alert.id, false);
+    await record('ok');
+    expect(await alertOf(alert.id)).toMatchObject({ isActive: false, inactiveReason: 'user' });
   });
 
   it('is switched off after five days without one success, and its owner told once', async () => {
