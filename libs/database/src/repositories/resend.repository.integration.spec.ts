@@ -66,6 +66,20 @@ describe('ResendRepository', () => {
     expect((await heldIds(dataSource, dispatches)).flat()).toContain(id);
   });
 
+  it('waits for a sweep that is just taking the notification, and refuses it then', async () => {
+    const id = await made({ status: 'pending', nextAttemptAt: new Date() });
+    const taking = dataSource.createQueryRunner();
+    await taking.startTransaction();
+    const move =
+      'UPDATE notification SET dispatch_id = gen_random_uuid(), next_attempt_at = NULL WHERE id = $1';
+    await taking.query(move, [id]);
+    const resent = resends.resend(userId, id).catch((error: unknown) => error);
+    await Promise.race([untilBlocked(dataSource), resent]);
+    await taking.commitTransaction();
+    await taking.release();
+    expect(await resent).toEqual(new RefusalError('This notification is on its way already.'));
+  });
+
   it('goes to the present webhook, and costs nothing', async () => {
     const id = await made({ status: 'error' });
     await dataSource.query('INSERT INTO alert_counter (alert_id, notifications) VALUES ($1, 1)', [alert.id]);
