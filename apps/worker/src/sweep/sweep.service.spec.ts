@@ -73,6 +73,7 @@ describe('a round of the sweep', () => {
       { fromTick: 9000, toTick: 9002 },
       { fromTick: 1, toTick: 200 },
     ]);
+    expect(woken.at(-1)).toEqual({ fromTick: 1801, toTick: 2000 });
     const few = await sweep({ unmatchedTicks: async () => from(1, 3), ticksBehindReplay });
     expect(few).toEqual([{ fromTick: 1, toTick: 3 }]);
   });
