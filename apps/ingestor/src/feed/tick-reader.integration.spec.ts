@@ -165,6 +165,15 @@ describe('TickReader', () => {
     expect((await reader.read(TICK)).anomalies).toEqual([]);
   });
 
+  it('takes no transaction for absent while the feed fails to look for it', async () => {
+    const transactions = transactionsOf(3, 1);
+    await start(transactions);
+    feed.inject({ fault: { kind: 'hidden', hashes: hashes(transactions) } });
+    feed.inject({ fault: { kind: 'rate-limited', retryAfterSeconds: 60 }, call: 'getTransactionByHash' });
+    for (now of [0, 30_000, 60_000, 120_000])
+      await expect(reader.read(TICK)).rejects.toMatchObject({ reason: 'rate-limited' });
+  });
+
   it('takes a listed id that is none for absent, after a minute', async () => {
     const transactions = transactionsOf(3, 1);
     const listed = ['no id\u0000', 'a'.repeat(60), ...hashes(transactions)];
