@@ -55,6 +55,14 @@ describe('IntervalsService', () => {
     expect(await after(250)).toEqual({ first: 900, last: 950, epoch: 2 });
   });
 
+  it('goes no further than the head, though the list of another replica does', async () => {
+    feed.head = 950;
+    const rangeUpTo = (head: number, cursor: number) =>
+      service.rangeAfter(cursor, { tickNumber: head, network: 'qubic' });
+    expect(await rangeUpTo(150, 120)).toEqual({ first: 121, last: 150, epoch: 1 });
+    expect(await rangeUpTo(205, 199)).toBeUndefined();
+  });
+
   it('begins an interval while the head is at its first tick', async () => {
     feed.head = 210;
     expect(await after(199)).toEqual({ first: 210, last: 210, epoch: 1 });
