@@ -85,6 +85,12 @@ describe('UserRepository', () => {
     expect(await dataSource.getRepository(PlanGrant).count()).toBe(0);
   });
 
+  it('keeps such a plan from an account that is not there any more', async () => {
+    await users.setPlan('carol@example.com', 'Advance');
+    await users.setEmail(randomUUID(), 'carol@example.com');
+    expect(await dataSource.getRepository(PlanGrant).countBy({ email: 'carol@example.com' })).toBe(1);
+  });
+
   it('loses no plan that is set while the account comes', async () => {
     for (let round = 0; round < 30; round++) {
       const [email, { id }] = [`c${round}@example.com`, await aUser(dataSource)];
