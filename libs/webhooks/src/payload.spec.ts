@@ -118,6 +118,10 @@ describe('encodePayload', () => {
     expect(encode(6, null).endsWith(',"ParsedTransaction":null}')).toBe(true);
   });
 
+  it('says that a method has no variables, which is not the same', () => {
+    expect(encode(6, []).endsWith(',"ParsedTransaction":{}}')).toBe(true);
+  });
+
   it('writes what the feed left out as empty text, zero and false', () => {
     const bare = {
       ...BID,
