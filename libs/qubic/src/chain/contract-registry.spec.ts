@@ -41,6 +41,12 @@ describe('ContractRegistry', () => {
     },
   );
 
+  it('sees no call in what a contract itself sends', () => {
+    const { sourceId } = SIGNED[0]!.transaction;
+    const sent = { sourceId: QX.address, destId: sourceId, inputType: QX.procedures[0]!.id, tickNumber };
+    expect(registry.find(sent)).toBeUndefined();
+  });
+
   it('takes the layout in force at the tick', () => {
     const [first, ...rest] = QX.procedures;
     const layouts = [100, 200].map((firstTick) => ({ ...first!.layouts[0]!, firstTick }));
