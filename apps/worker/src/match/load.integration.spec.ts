@@ -43,16 +43,21 @@ describe('while a matcher loads all alerts', () => {
 
   const match = (tick: number) => matcher.matchRange({ from: tick, to: tick }, async () => undefined);
 
-  /** Loading waits for this transaction from now on. */
-  async function holdLoading(): Promise<void> {
-    await loading.startTransaction();
-    await loading.query('LOCK TABLE from_address IN ACCESS EXCLUSIVE MODE');
-  }
   async function isLoading(): Promise<boolean> {
     const [row]: { waiting: boolean }[] = await database.dataSource.query(
       `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND relation = 'from_address'::regclass) AS waiting`,
     );
     return row?.waiting ?? false;
+  }
+  /** Matches a tick, and does something else while that loads. */
+  async function matchAnd(tick: number, meanwhile: () => unknown): Promise<void> {
+    await loading.startTransaction();
+    await loading.query('LOCK TABLE from_address IN ACCESS EXCLUSIVE MODE');
+    matched = match(tick);
+    await until('the matcher loads', isLoading);
+    await meanwhile();
+    await loading.rollbackTransaction();
+    await matched;
   }
   /** Ticks that another matcher could take. */
   function free(): Promise<{ number: string }[]> {
@@ -68,12 +73,7 @@ describe('while a matcher loads all alerts', () => {
   }
 
   it('for the first time, other matchers may take the ticks it is about to match', async () => {
-    await holdLoading();
-    matched = match(1);
-    await until('the matcher loads', isLoading);
-    expect(await free()).toEqual([{ number: '1' }]);
-    await loading.rollbackTransaction();
-    await matched;
+    await matchAnd(1, async () => expect(await free()).toEqual([{ number: '1' }]));
     expect(await made()).toBe(1);
   });
 
@@ -81,22 +81,12 @@ describe('while a matcher loads all alerts', () => {
     await match(1);
     await storeTick(2);
     await database.dataSource.query('UPDATE change_counter SET generation = gen_random_uuid()');
-    await holdLoading();
-    matched = match(2);
-    await until('the matcher loads', isLoading);
-    expect(await free()).toEqual([{ number: '2' }]);
-    await loading.rollbackTransaction();
-    await matched;
+    await matchAnd(2, async () => expect(await free()).toEqual([{ number: '2' }]));
     expect(await made()).toBe(2);
   });
 
   it('it is told to stop, it ends without having matched', async () => {
-    await holdLoading();
-    matched = match(1);
-    await until('the matcher loads', isLoading);
-    matcher.stop();
-    await loading.rollbackTransaction();
-    await matched;
+    await matchAnd(1, () => matcher.stop());
     expect(await made()).toBe(0);
     expect(await free()).toEqual([{ number: '1' }]);
   });
