@@ -32,7 +32,7 @@ export const AlertCard = memo(function AlertCard({ alert, day, onDelete }: Alert
           <FormattedMessage id="alerts.column.status" />
         </dt>
         <dd>
-          <AlertStatus isActive={toggle.isActive} isRemoving={isRemoving} reason={alert.inactiveReason} />
+          <AlertStatus alert={alert} isActive={toggle.isActive} isRemoving={isRemoving} />
         </dd>
         <dt>
           <FormattedMessage id="alerts.column.sent" />

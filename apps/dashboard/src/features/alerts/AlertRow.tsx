@@ -36,7 +36,7 @@ export const AlertRow = memo(function AlertRow({ alert, day, onDelete }: AlertRo
         </time>
       </td>
       <td>
-        <AlertStatus isActive={toggle.isActive} isRemoving={isRemoving} reason={alert.inactiveReason} />
+        <AlertStatus alert={alert} isActive={toggle.isActive} isRemoving={isRemoving} />
       </td>
       <td>
         <AlertActivity alert={alert} day={day} />

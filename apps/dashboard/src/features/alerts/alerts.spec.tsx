@@ -14,6 +14,8 @@ describe('the list of alerts', () => {
     const bids = alertWith({
       id: 'a/1',
       name: 'Bids',
+      methodId: 1,
+      webhook: 'https://example.org/hook',
       created: CREATED,
       totalNotifications: 1234,
       withheldThisMonth: 1,
@@ -56,6 +58,18 @@ describe('the list of alerts', () => {
       '/alert/a%2F1/notifications',
     );
     expect(document.title).toBe('Dashboard | Tickhook');
+  });
+
+  it.each([
+    ['ActiveNo method yet', { webhook: 'https://example.org/hook' }],
+    ['ActiveNo webhook yet', { methodId: 1 }],
+    ['ActiveNo method yet', {}],
+    ['InactiveSwitched off by you', { isActive: false, inactiveReason: 'user' as const }],
+  ])('says what an alert lacks to send anything: %s', async (status, alert) => {
+    server.use(http.get('*/v1/alert', () => HttpResponse.json([alertWith({ name: 'Bids', ...alert })])));
+    renderApp('/');
+    await screen.findByRole('row', { name: /Bids/ });
+    expect(cellsOf('Bids')).toContain(status);
   });
 
   it('shows what happened in the last 24 hours, once that is known', async () => {
