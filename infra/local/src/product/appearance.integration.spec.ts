@@ -91,7 +91,7 @@ describe('every screen, on the running product', () => {
       const visitor = await arrive({ i18n_locale });
       const judge = async (path: string) => {
         const faults: string[] = [];
-        for (const width of [1280, 360]) {
+        for (const width of [1280, 390, 360]) {
           faults.push(...(await fitFaults(visitor.page, width)));
           faults.push(...(await largeLetterFaults(visitor.page, width)));
         }

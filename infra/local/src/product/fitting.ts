@@ -138,6 +138,21 @@ export function lowFields(): string[] {
   return low.map((field) => `${field.tagName} "${field.getAttribute('aria-label') ?? field.id}" is too low`);
 }
 
+/** Choices whose text is wider than their field, which shows its beginning only. */
+export function cutChoices(): string[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  const cut = [...document.querySelectorAll('select')].filter((field) => {
+    const { appearance, font, paddingLeft, paddingRight } = getComputedStyle(field);
+    // The browser's own arrow takes a part of the field.
+    const arrow = appearance === 'none' ? 0 : 16;
+    if (!pen || !field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    pen.font = font;
+    const { width } = pen.measureText(field.selectedOptions[0]?.label ?? '');
+    return width > field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+  });
+  return cut.map((field) => `"${field.selectedOptions[0]?.label}" is cut off`);
+}
+
 /** Clickable elements smaller than 24 px, except links within text. */
 export function smallTargets(): string[] {
   const pressed =

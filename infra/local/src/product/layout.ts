@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import {
   clippedTexts,
+  cutChoices,
   isSideways,
   lengthenTexts,
   lowFields,
@@ -31,7 +32,7 @@ export async function shiftFaults(page: Page): Promise<string[]> {
 }
 
 /** For pages where tables scroll on their own and open lists cover fields. */
-export const LOOSE_FIT = [isSideways, clippedTexts, lowFields];
+export const LOOSE_FIT = [isSideways, clippedTexts, cutChoices, lowFields];
 const FIT = [...LOOSE_FIT, sidewaysBoxes, overlappingTexts];
 
 export async function fitFaults(page: Page, width: number, measures = FIT): Promise<string[]> {

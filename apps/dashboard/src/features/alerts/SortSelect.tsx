@@ -29,7 +29,7 @@ export function SortSelect({ sort, onChange }: { sort: Sort; onChange: (sort: So
         onChange(SORTS.find((one) => one === target.value) ?? sort)
       }
       aria-label={formatMessage({ id: 'alerts.sort' })}
-      sx={{ ...FIELD_STYLE, width: 'auto', flex: '1 1 120px', minWidth: 0 }}
+      sx={{ ...FIELD_STYLE, width: 'auto', flex: '1 0 auto', maxWidth: '100%', fieldSizing: 'content' }}
     >
       {SORTS.map((one) => (
         <option key={one} value={one}>
