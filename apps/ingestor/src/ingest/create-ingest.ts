@@ -12,7 +12,8 @@ import type { IngestorSettings } from '../settings.js';
 import { BackfillService } from './backfill.service.js';
 import { CallEncoder } from './call-encoder.js';
 import type { FeedState } from './feed-state.js';
-import { IngestService, type IngestDependencies } from './ingest.service.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
+import { IngestService } from './ingest.service.js';
 import { LeaderLock } from './leader-lock.js';
 
 export interface IngestOptions extends Pick<IngestDependencies, 'announce' | 'silentAfterMs'> {

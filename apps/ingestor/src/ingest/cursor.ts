@@ -1,5 +1,5 @@
 import { FeedRetryError, type TickHead } from '@tickhook/qubic';
-import type { IngestDependencies } from './ingest.service.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 
 /** The last stored tick of a network. */
 export interface Cursor {

@@ -1,17 +1,10 @@
-import type { Logger } from '@tickhook/config';
-import { CursorMovedError, type StoredTick, type TickRepository } from '@tickhook/database';
+import { CursorMovedError, type StoredTick } from '@tickhook/database';
 import { FeedRetryError, TickSkippedError, type TickHead } from '@tickhook/qubic';
-import type { FeedPool } from '../feed/feed-pool.js';
-import type { IntervalsService } from '../feed/intervals.service.js';
 import type { TickRange } from '../feed/next-tick.js';
-import type { RangeReader } from '../feed/range-reader.js';
-import type { TickReader } from '../feed/tick-reader.js';
-import type { IngestorSettings } from '../settings.js';
-import type { CallEncoder } from './call-encoder.js';
 import { countStored, sumCalls } from './count-stored.js';
 import { openCursor, recallCursor, type Cursor } from './cursor.js';
-import { ticksTotal, type FeedState } from './feed-state.js';
-import type { LeaderLock } from './leader-lock.js';
+import { ticksTotal } from './feed-state.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { backOffMs, repeatSteps } from './steps.js';
 
 /** This far behind the head every replica lists all calls, so ticks are read in ranges instead of one by one. */
@@ -24,25 +17,6 @@ const STANDBY_MS = 2000;
 const SILENT_AFTER_MS = 15_000;
 /** At the head a tick is often not there yet; only failures beyond this many in a row are logged as warnings. */
 const USUAL_FAILURES = 5;
-
-export interface IngestDependencies {
-  settings: Pick<IngestorSettings, 'FEED_START_TICK' | 'FEED_POLL_MS' | 'FEED_CONCURRENCY'>;
-  logger: Logger;
-  feed: FeedPool;
-  intervals: IntervalsService;
-  tickReader: TickReader;
-  rangeReader: RangeReader;
-  encoder: CallEncoder;
-  ticks: TickRepository;
-  leader: LeaderLock;
-  state: FeedState;
-  /** wakes the matchers, without waiting for the queue, which may be down */
-  announce: (range: { fromTick: number; toTick: number }) => void;
-  /** waits for database work, and ends the process if the database hangs */
-  inTime: <T>(work: Promise<T>) => Promise<T>;
-  /** after this long without anything new from a feed, the next one is asked; default 15 s */
-  silentAfterMs?: number | undefined;
-}
 
 /** Ticks read completely, in order, and where the cursor stands after them. */
 interface Progress {
