@@ -1,16 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { HISTORY_PAGE, NOTIFICATION_STATUSES, type NotificationStatus } from '@tickhook/domain';
-import { Type } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, NotContains } from 'class-validator';
-import { IsCount } from '../http/count.decorator.js';
+import { IsQueryCount } from '../http/count.decorator.js';
 import { IsId } from '../http/ids.js';
 import { IsMoment } from './moment.decorator.js';
 
 const SEARCH_MAX = 200;
 
 export class HistoryPageDto {
-  @IsCount({ max: HISTORY_PAGE, usual: HISTORY_PAGE })
-  @Type(() => Number)
+  @IsQueryCount({ max: HISTORY_PAGE, usual: HISTORY_PAGE })
   limit: number = HISTORY_PAGE;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'Only entries older than this notification.' })
