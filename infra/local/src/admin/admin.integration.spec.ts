@@ -62,6 +62,11 @@ describe('npm run admin', () => {
     [['replay'], 'Usage: npm run admin -- replay --from-tick N --to-tick M [--alert ID] [--dry-run]'],
     [['replay', '--from-tick', '1'], /^Usage: /],
     [['replay', '--from-tick', '1e3', '--to-tick', '5'], '--from-tick 1e3 is no tick number.'],
+    [
+      ['replay', '--from-tick', '-5', '--to-tick', '5'],
+      `Option '--from-tick' needs a value that does not begin with '-'.`,
+    ],
+    [['replay', '--from-tick=-5', '--to-tick', '5'], '--from-tick -5 is no tick number.'],
     [['replay', '--from-tick', '9', '--to-tick', '5'], '--from-tick 9 is above --to-tick 5.'],
     [['replay', '--from-tick', '1', '--to-tick', '5', '--alert', 'x'], 'There is no alert x.'],
     [['replay', '--from-tick', '1', '--to-tick', '5', '--alert', NOBODY], `There is no alert ${NOBODY}.`],

@@ -35,11 +35,12 @@ export function readOptions<T extends ParseArgsConfig>(config: T): ReturnType<ty
   try {
     return parseArgs(config).values;
   } catch (error) {
-    throw new CommandError(isNativeError(error) ? firstSentence(error.message) : String(error));
+    throw new CommandError(isNativeError(error) ? problemIn(error.message) : String(error));
   }
 }
 
-/** Drops the rest of Node's message, which is advice about `--`. */
-function firstSentence(message: string): string {
-  return `${message.split(/[.\n]/, 1).join()}.`;
+/** Drops the rest of Node's message, which is advice about `--`. A value that begins with a dash is "ambiguous" to it. */
+function problemIn(message: string): string {
+  const [sentence = ''] = message.split(/[.\n]/, 1);
+  return `${sentence.replace('argument is ambiguous', "needs a value that does not begin with '-'")}.`;
 }
