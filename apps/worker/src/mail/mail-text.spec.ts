@@ -30,6 +30,11 @@ const CASES: [MailContent, string, string[]][] = [
     ],
   ],
   [
+    { kind: 'limit-reached', data: { ...usage, used: 1500 } },
+    "All of this month's notifications are used",
+    ['used 1,500 notifications this month. The Advance plan includes 1,000.', 'withheld', `${URL}/pricing`],
+  ],
+  [
     { kind: 'alert-switched-off', data: { alertId: 'a1', alertName: 'Whales', reason: 'gone' } },
     'Your alert "Whales" was switched off',
     ['"Whales"', '410', `${URL}/alert/a1`],

@@ -22,7 +22,9 @@ const WRITERS: { [Kind in MailContent['kind']]: Write<Kind> } = {
   'limit-reached': ({ plan, limit, used, resetsOn }, publicUrl) => ({
     subject: `All of this month's notifications are used`,
     text: paragraphs(
-      `your alerts have used ${counted(used)} of the ${counted(limit)} notifications that the ${plan} plan includes each month.`,
+      used > limit
+        ? `your alerts have used ${counted(used)} notifications this month. The ${plan} plan includes ${counted(limit)}.`
+        : `your alerts have used ${counted(used)} of the ${counted(limit)} notifications that the ${plan} plan includes each month.`,
       `The count starts again on ${day(resetsOn)}. Until then further notifications are withheld: they are counted, but not sent, then or later. Your alerts stay as they are.`,
       `A larger plan lets new notifications through at once:\n${publicUrl}/pricing`,
     ),

@@ -15,4 +15,8 @@ export class Usage {
 
   @Column('int', { default: 0 })
   withheld: number;
+
+  /** thresholds about which the user was mailed, each with its plan: `limit-reached of Freemium` */
+  @Column('text', { array: true, default: [] })
+  mailed: string[];
 }

@@ -17,6 +17,7 @@ import { TickProgress1763790000000 } from './1763790000000-tick-progress.js';
 import { ReferenceIndexes1763800000000 } from './1763800000000-reference-indexes.js';
 import { FirstUnmatchedTicks1763810000000 } from './1763810000000-first-unmatched-ticks.js';
 import { FirstUnmatchedByAge1763820000000 } from './1763820000000-first-unmatched-by-age.js';
+import { MailedThresholds1763830000000 } from './1763830000000-mailed-thresholds.js';
 
 /**
  * Oldest first. A shipped migration never changes. Migrations run while the previous version is still working, so they
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   ReferenceIndexes1763800000000,
   FirstUnmatchedTicks1763810000000,
   FirstUnmatchedByAge1763820000000,
+  MailedThresholds1763830000000,
 ];

@@ -295,6 +295,15 @@ describe('MatchRepository', () => {
       expect(await mailsOf(userId)).toEqual([]);
     });
 
+    it('notes nothing anew of a plan that was had before', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 1 });
+      await dataSource.query(`UPDATE usage SET mailed = '{limit-reached of Freemium}' WHERE user_id = $1`, [
+        userId,
+      ]);
+      await match(dataSource, candidatesOf(alerts));
+      expect(await mailsOf(userId)).toEqual([]);
+    });
+
     it('counts the notifications of this month only, and begins anew in the next', async () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
       await use(dataSource, userId, FREE, '2020-01-01');
@@ -330,7 +339,7 @@ describe('MatchRepository', () => {
       };
       const [without, withOne] = [await numberOf(5), await numberOf(5)];
       statements.mockRestore();
-      // One query for the month's end, and one for the mail itself.
+      // One query for the mark, and one for the mail itself.
       expect(withOne).toBe(without + 2);
     });
 

@@ -78,7 +78,7 @@ export async function noteLowerPlan(
   const reached = usages.flatMap(({ userId, used }) =>
     thresholdsReached(plan, 0, used)
       .slice(-1)
-      .map((threshold) => ({ userId, plan, threshold })),
+      .map((threshold) => ({ userId, plan, threshold: { ...threshold, used } })),
   );
   await noteReached(manager, reached);
 }
@@ -89,24 +89,35 @@ interface Reached {
   threshold: Threshold;
 }
 
+/** Notes each threshold of a plan once a month. The usage is locked. */
 async function noteReached(manager: EntityManager, reached: readonly Reached[]): Promise<void> {
   if (reached.length === 0) return;
-  const resetsOn = await nextMonth(manager);
-  const mails = reached.map(({ userId, plan, threshold: { kind, limit, used } }) => ({
-    userId,
-    content: { kind, data: { plan: plan.name, limit, used, resetsOn } },
-  }));
+  const marked: { index: number; resetsOn: string }[] = await manager.query(MARK_MAILED, [
+    reached.map(({ userId }) => userId),
+    reached.map(({ plan, threshold }) => `${threshold.kind} of ${plan.name}`),
+  ]);
+  const resets = new Map(marked.map(({ index, resetsOn }) => [index, resetsOn]));
+  const mails = reached.flatMap(({ userId, plan, threshold: { kind, limit, used } }, index) => {
+    const resetsOn = resets.get(index);
+    return resetsOn === undefined
+      ? []
+      : [{ userId, content: { kind, data: { plan: plan.name, limit, used, resetsOn } } }];
+  });
   await noteMails(manager, mails);
 }
 
-/** First day of the next month (UTC), by the database's clock: `YYYY-MM-DD` */
-async function nextMonth(manager: EntityManager): Promise<string> {
-  const [row]: { first: string }[] = await manager.query(
-    `SELECT to_char(${MONTH} + interval '1 month', 'YYYY-MM-DD') AS first`,
-  );
-  if (!row) throw new Error('The database does not tell the month.');
-  return row.first;
-}
+/** SQL: marks what is not marked this month; tells which those were, and the first day of the next month (UTC). */
+const MARK_MAILED = `
+  WITH fresh AS (
+    SELECT r.user_id, r.mark, r.place
+    FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS r(user_id, mark, place)
+    JOIN usage u ON u.user_id = r.user_id AND u.month = ${MONTH} WHERE r.mark <> ALL(u.mailed)
+  ), marked AS (
+    UPDATE usage u SET mailed = u.mailed || f.marks
+    FROM (SELECT user_id, array_agg(mark) AS marks FROM fresh GROUP BY user_id) f
+    WHERE u.user_id = f.user_id AND u.month = ${MONTH}
+  )
+  SELECT place::int - 1 AS index, to_char(${MONTH} + interval '1 month', 'YYYY-MM-DD') AS "resetsOn" FROM fresh`;
 
 /**
  * SQL: owners of some alerts. Uses lists that the planner cannot read instead of joins: it would weigh each id, and in

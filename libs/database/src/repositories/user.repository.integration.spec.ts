@@ -68,11 +68,23 @@ describe('UserRepository', () => {
     await use(dataSource, id, 100_000, '2020-01-01');
     await use(dataSource, id, used);
     await users.setPlan(email, after);
-    const mails: { kind: string }[] = await dataSource.query('SELECT kind FROM mail WHERE user_id = $1', [
-      id,
-    ]);
-    expect(mails.map(({ kind }) => kind)).toEqual(kinds);
+    expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(kinds);
   });
+
+  it('mails what was really used, once for each threshold of a plan, however often it is lowered', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { id } = await aUser(dataSource, { email, plan: 'Enterprise' });
+    await use(dataSource, id, 850);
+    for (const plan of ['Advance', 'Freemium', 'Advance', 'Freemium', 'Enterprise', 'Advance'] as const)
+      await users.setPlan(email, plan);
+    expect(await mailsOf(id)).toMatchObject([
+      { kind: 'usage-warning', data: { plan: 'Advance', limit: 1000, used: 850 } },
+      { kind: 'limit-reached', data: { plan: 'Freemium', limit: 200, used: 850 } },
+    ]);
+  });
+
+  const mailsOf = (id: string): Promise<{ kind: string; data: unknown }[]> =>
+    dataSource.query('SELECT kind, data FROM mail WHERE user_id = $1 ORDER BY id', [id]);
 
   it('keeps the plan of an account not seen yet until it comes', async () => {
     expect(await users.setPlan('Bob@example.com', 'Advance')).toEqual([]);
