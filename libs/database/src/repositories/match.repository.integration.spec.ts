@@ -119,6 +119,22 @@ describe('MatchRepository', () => {
       expect(former).toEqual([{ notifications: FREE, withheld: 0 }]);
     });
 
+    it('leaves the count of the next month alone, in which another matcher may have begun', async () => {
+      const { alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE });
+      await dataSource.query(
+        `INSERT INTO alert_counter (alert_id, notifications, withheld, withheld_month)
+         VALUES ($1, 0, 7, (date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month')::date)`,
+        [alerts[0]!.id],
+      );
+      const counter = () =>
+        dataSource.query('SELECT withheld, withheld_month FROM alert_counter WHERE alert_id = $1', [
+          alerts[0]!.id,
+        ]);
+      const before: unknown = await counter();
+      expect(await match(dataSource, candidatesOf(alerts))).toMatchObject({ withheld: 1 });
+      expect(await counter()).toEqual(before);
+    });
+
     it('lets new ones flow when the plan is raised; what was withheld stays withheld', async () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium', used: FREE - 1 });
       expect(await match(dataSource, candidatesOf(alerts, 3))).toMatchObject({ made: 1, withheld: 2 });

@@ -152,7 +152,8 @@ export function limitOf(plan: string): string {
 
 /**
  * SQL: charges the rows of a common table expression `charged`, which has the columns of `ChargedRow`. The usage is
- * locked already; the counters are locked in id order.
+ * locked already; the counters are locked in id order. A match that began before the month did may end after one that
+ * began in it.
  */
 export const CHARGE = `
   charged_usage AS (
@@ -164,8 +165,8 @@ export const CHARGE = `
     SELECT alert_id, made, withheld, CASE WHEN withheld > 0 THEN ${MONTH} END FROM charged ORDER BY alert_id
     ON CONFLICT (alert_id) DO UPDATE SET
       notifications = c.notifications + EXCLUDED.notifications,
-      withheld = CASE WHEN EXCLUDED.withheld = 0 THEN c.withheld
+      withheld = CASE WHEN EXCLUDED.withheld = 0 OR c.withheld_month > EXCLUDED.withheld_month THEN c.withheld
         WHEN c.withheld_month = EXCLUDED.withheld_month THEN c.withheld + EXCLUDED.withheld
         ELSE EXCLUDED.withheld END,
-      withheld_month = coalesce(EXCLUDED.withheld_month, c.withheld_month)
+      withheld_month = greatest(EXCLUDED.withheld_month, c.withheld_month)
   )`;
