@@ -134,6 +134,12 @@ describe('MailRepository', () => {
     expect(await mails.claim(LEASE_MS)).toMatchObject({ to: 'late@example.com', attempts: 1 });
   });
 
+  it('gives none of an account that is being deleted', async () => {
+    const id = await aMail();
+    await dataSource.query('UPDATE user_account SET closing_since = now() WHERE id = $1', [id]);
+    expect(await mails.claim(LEASE_MS)).toBeUndefined();
+  });
+
   it('notes nothing for an account that is not there', async () => {
     await noteMails(dataSource.manager, [{ userId: uuidv7(), content: FAILED }]);
     expect(await count()).toBe(0);

@@ -72,7 +72,8 @@ export class MailRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Claims the longest due mail for `leaseMs`. A mail waits while its account has no e-mail address.
+   * Claims the longest due mail for `leaseMs`. A mail waits while its account has no e-mail address. An account that is
+   * being deleted is mailed nothing more, such as that its plan is lower now.
    * @returns `undefined` when none is due
    */
   async claim(leaseMs: number): Promise<ClaimedMail | undefined> {
@@ -114,7 +115,8 @@ export class MailRepository {
 const CLAIM = `
   UPDATE mail m
   SET attempts = m.attempts + 1, lease_token = $1, next_attempt_at = now() + $2 * interval '1 millisecond'
-  FROM (SELECT d.id, u.email FROM mail d JOIN user_account u ON u.id = d.user_id AND u.email IS NOT NULL
+  FROM (SELECT d.id, u.email FROM mail d
+    JOIN user_account u ON u.id = d.user_id AND u.email IS NOT NULL AND u.closing_since IS NULL
     WHERE d.next_attempt_at <= now() ORDER BY d.next_attempt_at LIMIT 1 FOR UPDATE OF d SKIP LOCKED) due
   WHERE m.id = due.id
   RETURNING m.id, m.user_id AS "userId", due.email AS "to", m.kind, m.data, m.attempts`;
