@@ -29,18 +29,28 @@ export async function admin([name, ...args]: readonly string[], tool = 'npm run 
     process.stderr.write(`Say which command: ${tool} help lists them.\n`);
     return 1;
   }
-  if (name === 'help' || name === '--help') {
-    process.stdout.write(listCommands(tool));
-    return 0;
-  }
   try {
-    const answer = await answerOf(findCommand(name, tool), args, tool);
-    process.stdout.write(`${answer}\n`);
+    const isHelp = name === 'help' || name === '--help';
+    await print(isHelp ? listCommands(tool) : await answerOf(findCommand(name, tool), args, tool));
     return 0;
   } catch (error) {
     process.stderr.write(`${oneLine(name, error)}\n`);
     return 1;
   }
+}
+
+/** @throws what the output throws, which may be a closed pipe or a file on a full disk */
+function print(answer: string): Promise<void> {
+  const { stdout } = process;
+  return new Promise((resolve, reject) => {
+    // Without a listener, the error would end the process with a stack trace.
+    stdout.once('error', reject);
+    stdout.write(`${answer}\n`, (error) => {
+      if (error) return;
+      stdout.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 async function answerOf(command: Command, args: readonly string[], tool: string): Promise<string> {
@@ -57,7 +67,7 @@ function listCommands(tool: string): string {
   const lines = Object.values(COMMANDS).flatMap((command) => describe(command).split('\n'));
   const indented = lines.map((line) => `${INDENT}${line}`).join('\n');
   return `${tool} <command>\n\n${indented}\n
-The database is DATABASE_URL, or the one of a running npm start (DATA_DIR).\n`;
+The database is DATABASE_URL, or the one of a running npm start (DATA_DIR).`;
 }
 
 function describe({ usage, summary }: Command): string {

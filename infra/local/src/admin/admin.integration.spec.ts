@@ -11,9 +11,14 @@ import {
   type NotificationFields,
 } from '@tickhook/testing';
 import { jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { admin } from '../admin.js';
 
+const ADMIN = fileURLToPath(new URL('../../admin.mjs', import.meta.url));
 const RUNBOOK = readFileSync(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8');
 const IN_IMAGE = 'node infra/docker/admin.mjs';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -36,8 +41,9 @@ async function run(args: readonly string[], env: Record<string, string> = {}, to
   const said = { stdout: '', stderr: '' };
   process.env = { PATH: GIVEN['PATH'], DATABASE_URL: database.url, ...env };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
-    jest.spyOn(process[name], 'write').mockImplementation((text) => {
-      said[name] += String(text);
+    jest.spyOn(process[name], 'write').mockImplementation((line, ...rest) => {
+      said[name] += String(line);
+      for (const done of rest) if (typeof done === 'function') done();
       return true;
     }),
   );
@@ -110,6 +116,14 @@ describe('npm run admin', () => {
       code: 0,
       stdout: expect.stringMatching(/^resend --failed --since 1h \[--dry-run\]\n {2}\S.*\n$/),
     });
+  });
+
+  it.each(['help', 'status'])('says in one line that nobody reads its answer: %s', async (name) => {
+    const env = { ...GIVEN, DATABASE_URL: database.url };
+    const tool = spawn(process.execPath, [ADMIN, name], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    tool.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(tool.stderr), once(tool, 'close')]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `${name} failed: write EPIPE\n` });
   });
 
   it.each<[string[], 'stdout' | 'stderr', string]>([

@@ -159,7 +159,10 @@ async function rotate(settings: Record<string, string> = { SECRETS_KEY: old }): 
 }
 
 function captured(stream: NodeJS.WriteStream) {
-  const spy = jest.spyOn(stream, 'write').mockReturnValue(true);
+  const spy = jest.spyOn(stream, 'write').mockImplementation((_text, ...rest) => {
+    for (const done of rest) if (typeof done === 'function') done();
+    return true;
+  });
   return { text: () => spy.mock.calls.map(([line]) => line).join(''), release: () => spy.mockRestore() };
 }
 
