@@ -407,6 +407,16 @@ describe('npm run admin', () => {
       ]);
     });
 
+    it('tells of one as one', async () => {
+      await dataSource.query('TRUNCATE usage');
+      await dataSource.query(
+        `INSERT INTO usage (user_id, month, notifications) VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC'), 1)`,
+        [NOBODY],
+      );
+      const { stdout } = await run(['status']);
+      expect(stdout).toMatch(/^usage this month +1 notification, 0 withheld from 0 accounts$/m);
+    });
+
     it('knows no head where whoever moved the cursor did not tell', async () => {
       const ticks = new TickRepository(dataSource);
       await ticks.startCursor('devnet', 100);

@@ -44,3 +44,8 @@ function problemIn(message: string): string {
   const [sentence = ''] = message.split(/[.\n]/, 1);
   return `${sentence.replace('argument is ambiguous', "needs a value that does not begin with '-'")}.`;
 }
+
+/** `1 tick`, `2 ticks` */
+export function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

@@ -4,7 +4,7 @@ import type { StoredKey } from '@tickhook/domain';
 import { KeyRing } from '@tickhook/webhooks';
 import { NIL } from 'uuid';
 import { keptSecretsKey } from '../local-settings.js';
-import { CommandError, UsageError, type Command } from './command.js';
+import { CommandError, counted, UsageError, type Command } from './command.js';
 
 /** Secrets that do not open are named up to this many; the rest are only counted. */
 const NAMED = 10;
@@ -45,7 +45,7 @@ async function rotate(keys: EncryptionKeyRepository, ring: KeyRing): Promise<str
     after = batch.lastId;
   }
   await keys.deleteUnused();
-  const done = `Key ${key.id} encrypts ${resealed} secrets now.`;
+  const done = `Key ${key.id} encrypts ${counted(resealed, 'secret')} now.`;
   if (unopened.length > 0) throw new CommandError(`${done} ${describeUnopened(unopened)}`);
   return done;
 }

@@ -10,7 +10,7 @@ import {
   type WorkStatus,
 } from '@tickhook/database';
 import { createJobProducer, QUEUE_NAMES } from '@tickhook/queues';
-import { UsageError, type Command } from './command.js';
+import { counted, UsageError, type Command } from './command.js';
 import { readRunning, type Running } from './running.js';
 
 type Row = [what: string, value: string];
@@ -65,8 +65,8 @@ function endpointRow({ origin, secondsAgo, waiting }: OpenEndpoint): Row {
 }
 
 function usageRow({ notifications, withheld, accountsOverLimit }: UsageStatus): Row {
-  const over = accountsOverLimit === 1 ? '1 account' : `${accountsOverLimit} accounts`;
-  return ['usage this month', `${notifications} notifications, ${withheld} withheld from ${over}`];
+  const over = `${withheld} withheld from ${counted(accountsOverLimit, 'account')}`;
+  return ['usage this month', `${counted(notifications, 'notification')}, ${over}`];
 }
 
 /** An address that was mistyped for `set-plan` stays here. */
