@@ -147,8 +147,9 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
   };
 }
 
+/** Like the API's: an address that is added again is another source with the same address. */
 export function sourceOf(identity: string, n: number): SourceResponse {
-  const addressId = `address-${n}`;
+  const addressId = `address-${identity.slice(0, 4)}`;
   return {
     id: `source-${n}`,
     addressId,

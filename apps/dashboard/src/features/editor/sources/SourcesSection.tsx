@@ -26,8 +26,12 @@ export function SourcesSection({ alert, isOpen, onToggle }: SectionProps) {
       </Typography>
       {sources.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {sources.map(({ addressId, addressFrom }) => (
-            <SourceRow key={addressId} identity={addressFrom} onDelete={() => void deleteSource(addressId)} />
+          {sources.map((source) => (
+            <SourceRow
+              key={source.id}
+              identity={source.addressFrom}
+              onDelete={() => void deleteSource(source)}
+            />
           ))}
         </Box>
       )}

@@ -129,8 +129,24 @@ describe('the sources of an alert', () => {
     const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
     await user.dblClick(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
     await waitFor(() => expect(within(section).queryByRole('listitem')).not.toBeInTheDocument());
-    expect(api.calls()).toEqual(['DELETE /fromaddress/a1/address-1']);
+    expect(api.calls()).toEqual(['DELETE /fromaddress/a1/address-SUZF']);
     await user.click(screen.getByRole('button', { name: /Sources/ }));
     expect(await screen.findByRole('button', { name: /Any sender/ })).toBeVisible();
+  });
+
+  it('are deleted again after they were added again', async () => {
+    const { api, user, section, add } = await open({ fromAddresses: [sourceOf(OTHER, 0)] });
+    const remove = () => user.click(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
+    const isGone = () => expect(within(section).queryByRole('listitem')).not.toBeInTheDocument();
+    await remove();
+    await waitFor(isGone);
+    await user.click(add);
+    await user.paste(OTHER);
+    await user.tab();
+    await within(section).findByRole('listitem');
+    await remove();
+    await waitFor(isGone);
+    const deletion = 'DELETE /fromaddress/a1/address-SUZF';
+    expect(api.calls()).toEqual([deletion, 'POST /fromaddress', deletion]);
   });
 });

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { saveFailureOf, useAutosave, useDeletion } from '../../../lib/autosave';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../../lib/faults';
-import type { AlertResponse } from '../../../lib/generated/api';
+import type { AlertResponse, SourceResponse } from '../../../lib/generated/api';
 import { patchAlert } from '../../../lib/patchAlert';
 import { reloadAlert, useCreateSourceMutation, useDeleteSourceMutation } from '../api';
 import type { Watch } from '../useLoss';
@@ -64,12 +64,13 @@ export function useDeleteSource(alertId: string, watch: Watch) {
   const dispatch = useCacheDispatch();
   const { run } = useDeletion('sources');
   const [deleteSource] = useDeleteSourceMutation();
-  return (addressId: string) =>
-    run(addressId, async () => {
+  return ({ id, addressId }: SourceResponse) =>
+    // By the source's own id: the address keeps its id when it is added again.
+    run(id, async () => {
       await watch(() => deleteSource({ alertId, addressId }).unwrap());
       dispatch(
         patchAlert(alertId, ({ fromAddresses }) => ({
-          fromAddresses: fromAddresses.filter((source) => source.addressId !== addressId),
+          fromAddresses: fromAddresses.filter((source) => source.id !== id),
         })),
       );
     });
