@@ -33,6 +33,16 @@ describe('the view of the list', () => {
     expect(names({ status: 'active' })).toEqual(['beta', 'gamma']);
   });
 
+  it.each([
+    ['café', 'Cafe\u0301'],
+    ['cafe', 'Café'],
+    ['istanbul', 'İstanbul'],
+    ['finance', 'ﬁnance'],
+    ['ΩΜΕΓΑ', 'ωμέγα'],
+  ])('finds with %s what is written %s', (q, name) => {
+    expect(listed([alertWith({ name })], { ...DEFAULT_VIEW, q }, compare)).toHaveLength(1);
+  });
+
   it('is kept in the address, without what is the default', () => {
     expect(parametersOf(DEFAULT_VIEW).toString()).toBe('');
     const view = { q: 'a&b', status: 'active', sort: '-sent', page: 3 } as const;

@@ -45,17 +45,18 @@ export function isFiltered({ q, status }: ListView): boolean {
   return q.trim() !== '' || status !== 'all';
 }
 
+const plainTexts = new WeakMap<AlertResponse, string>();
+
 /** The alerts that pass the filters, sorted. @param compare compares names in the user's language */
 export function listed(
   alerts: readonly AlertResponse[],
   { q, status, sort }: ListView,
   compare: (one: string, other: string) => number,
 ): AlertResponse[] {
-  const wanted = q.trim().toLowerCase();
+  const wanted = plain(q.trim());
   const found = alerts.filter(
-    ({ name, description, isActive }) =>
-      (status === 'all' || isActive === (status === 'active')) &&
-      (name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)),
+    (alert) =>
+      (status === 'all' || alert.isActive === (status === 'active')) && plainOf(alert).includes(wanted),
   );
   const order = {
     created: (one: AlertResponse, other: AlertResponse) =>
@@ -65,6 +66,18 @@ export function listed(
   }[sortKeyOf(sort)];
   const sign = isDescending(sort) ? -1 : 1;
   return found.sort((one, other) => sign * order(one, other));
+}
+
+/** What a search looks through, kept because each letter typed looks through all alerts. */
+function plainOf(alert: AlertResponse): string {
+  const text = plainTexts.get(alert) ?? plain(`${alert.name}\n${alert.description}`);
+  plainTexts.set(alert, text);
+  return text;
+}
+
+/** A text without case and accents: the same letters can be written in several ways, and be typed in yet others. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 export function isDescending(sort: Sort): boolean {
