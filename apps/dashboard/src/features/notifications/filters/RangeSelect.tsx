@@ -48,12 +48,19 @@ export function RangeSelect({ filters, onChange }: Props) {
   );
 }
 
-function periodText(
-  { formatMessage, formatDate, formatDateTimeRange }: IntlShape,
-  { since, until }: Filters,
-) {
+function periodText(intl: IntlShape, { since, until }: Filters) {
+  const { formatMessage, formatDate, formatDateTimeRange } = intl;
   const format = { dateStyle: 'short', timeStyle: 'short' } as const;
-  if (since && until) return formatDateTimeRange(new Date(since), new Date(until), format);
+  if (since && until) {
+    // With its zone when the clock is changed in between, since it may show the end before the beginning.
+    const timeStyle = zoneOf(intl, since) === zoneOf(intl, until) ? 'short' : 'long';
+    return formatDateTimeRange(new Date(since), new Date(until), { ...format, timeStyle });
+  }
   if (since) return formatMessage({ id: 'notifications.range.since' }, { date: formatDate(since, format) });
   return formatMessage({ id: 'notifications.range.until' }, { date: formatDate(until, format) });
+}
+
+function zoneOf({ formatDateToParts }: IntlShape, date: string) {
+  const parts = formatDateToParts(date, { timeZoneName: 'shortOffset' });
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
