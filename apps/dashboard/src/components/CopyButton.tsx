@@ -9,10 +9,12 @@ const SHOWN_MS = 2000;
 interface Props {
   text: string;
   label: MessageId;
+  /** id of what tells the button from others */
+  describedBy?: string;
 }
 
 /** Copies a text and says whether that worked: browsers refuse it on insecure pages. */
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label, describedBy }: Props) {
   const [result, setResult] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!result) return;
@@ -31,6 +33,7 @@ export function CopyButton({ text, label }: Props) {
     <>
       <Button
         size="small"
+        aria-describedby={describedBy}
         onClick={() => void copy()}
         startIcon={<Icon name={result === 'copied' ? 'check-circle-linear' : 'copy-linear'} size={18} />}
       >

@@ -128,7 +128,9 @@ describe('signing up', () => {
     await user.paste(GOOD);
     expect(password).toHaveValue(GOOD);
 
-    const [show] = screen.getAllByRole('button', { name: 'Show password' });
+    const [show, showRepeated] = screen.getAllByRole('button', { name: 'Show password' });
+    expect(show).toHaveAccessibleDescription('Password');
+    expect(showRepeated).toHaveAccessibleDescription('Repeat password');
     await user.click(show!);
 
     expect(password).toHaveAttribute('type', 'text');

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
@@ -13,6 +14,7 @@ interface Props {
 /** A saved source. Locked, because a different address is a different source. */
 export function SourceRow({ identity, onDelete }: Props) {
   const { formatMessage } = useIntl();
+  const id = useId();
   return (
     <Box
       component="li"
@@ -28,6 +30,7 @@ export function SourceRow({ identity, onDelete }: Props) {
     >
       <Box
         component="bdi"
+        id={id}
         dir="ltr"
         sx={{ fontFamily: 'monospace', display: 'flex', flexWrap: 'wrap', columnGap: 1, flex: 1 }}
       >
@@ -35,7 +38,7 @@ export function SourceRow({ identity, onDelete }: Props) {
           <span key={i}>{group}</span>
         ))}
       </Box>
-      <CopyButton text={identity} label="action.copy" />
+      <CopyButton text={identity} label="action.copy" describedBy={id} />
       <IconButton
         aria-label={formatMessage({ id: 'editor.sources.delete' }, { identity })}
         onClick={onDelete}

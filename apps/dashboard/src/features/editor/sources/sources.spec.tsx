@@ -6,6 +6,7 @@ import { fakeAlertApi, sourceOf } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
+import { identityGroups } from './identityText';
 
 const IDENTITY = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const OTHER = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
@@ -39,7 +40,9 @@ describe('the sources of an alert', () => {
     expect(groups.map(({ textContent }) => textContent).join('')).toBe(IDENTITY);
     expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
     expect(api.sent).toEqual([{ call: 'POST /fromaddress', body: { addressFrom: IDENTITY, alertId: 'a1' } }]);
-    await user.click(within(item).getByRole('button', { name: 'Copy' }));
+    const copy = within(item).getByRole('button', { name: 'Copy' });
+    expect(copy).toHaveAccessibleDescription(identityGroups(IDENTITY).join(' '));
+    await user.click(copy);
     expect(await copiedText()).toBe(IDENTITY);
     expect(add).toBeEnabled();
   });
