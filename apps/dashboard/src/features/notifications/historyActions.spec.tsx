@@ -124,6 +124,22 @@ describe('what can be done with notifications', () => {
     expect(screen.queryByText('Data saved successfully')).not.toBeInTheDocument();
   });
 
+  it('are not resent again while that is on its way', async () => {
+    const { user } = await openHistory(historyOf(1));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.use(http.post('*/v1/Notification/:id/resend', () => held));
+    const resendItem = async () => {
+      await user.click(screen.getByRole('button', { name: 'More actions' }));
+      return screen.findByRole('menuitem', { name: 'Resend' });
+    };
+    await user.click(await resendItem());
+    const item = await resendItem();
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await waitFor(() => expect(item).not.toHaveAttribute('aria-disabled'));
+  });
+
   it('counts the failed ones, asks, and sends them again', async () => {
     const asked: unknown[] = [];
     server.use(

@@ -26,7 +26,8 @@ interface Props {
 export default function RowMenuItems({ alertId, row, menu, onClose, onCompare, onResent }: Props) {
   const { data: notification } = useGetNotificationQuery({ alertId, id: row.id });
   const { data: alert } = useGetAlertQuery(alertId);
-  const [resend] = useResendNotificationMutation();
+  // Known by its key to the next menu too, since this one closes with the choice.
+  const [resend, { isLoading }] = useResendNotificationMutation({ fixedCacheKey: `resend ${row.id}` });
   const copy = useCopy();
   const url = row.webhookUrl ?? alert?.webhook;
   const payload = notification?.data;
@@ -55,7 +56,7 @@ export default function RowMenuItems({ alertId, row, menu, onClose, onCompare, o
       <MenuItem onClick={then(onCompare)}>
         <FormattedMessage id="notifications.action.compare" />
       </MenuItem>
-      <MenuItem disabled={row.status === 'pending'} onClick={then(() => void resendNow())}>
+      <MenuItem disabled={row.status === 'pending' || isLoading} onClick={then(() => void resendNow())}>
         <FormattedMessage id="notifications.action.resend" />
       </MenuItem>
     </Menu>
