@@ -1,6 +1,7 @@
 import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { untilBlocked } from '../fixtures/until-blocked.js';
 import type { MailContent } from './mail-content.js';
 import { MailRepository, noteMails } from './mail.repository.js';
 
@@ -85,6 +86,13 @@ describe('MailRepository', () => {
     expect(taken.indexOf(quiet)).toBeLessThan(30);
   });
 
+  it('does not let a new mail wait for one that could not be sent', async () => {
+    const userId = await aMail();
+    await mails.failed((await mails.claim(LEASE_MS))!);
+    await noteMails(dataSource.manager, [{ userId, content: FAILED }]);
+    expect(await mails.claim(LEASE_MS)).toMatchObject({ userId, attempts: 1 });
+  });
+
   it('gives a mail again when its lease has run out; who lost it changes nothing', async () => {
     await aMail();
     const lost = await mails.claim(LEASE_MS);
@@ -94,6 +102,7 @@ describe('MailRepository', () => {
     expect(held).toMatchObject({ id: lost!.id, attempts: 2 });
     await mails.failed(lost!);
     await mails.sent(lost!);
+    expect(await count()).toBe(1);
     expect(await mails.claim(LEASE_MS)).toBeUndefined();
     await mails.sent(held!);
     expect(await count()).toBe(0);
@@ -142,6 +151,18 @@ describe('MailRepository', () => {
 
   it('notes nothing for an account that is not there', async () => {
     await noteMails(dataSource.manager, [{ userId: uuidv7(), content: FAILED }]);
+    expect(await count()).toBe(0);
+  });
+
+  it('notes nothing for an account that goes meanwhile, and fails nobody', async () => {
+    const { id } = await aUser(dataSource);
+    let noted = Promise.resolve();
+    await dataSource.transaction(async (manager) => {
+      await manager.query('DELETE FROM user_account WHERE id = $1', [id]);
+      noted = noteMails(dataSource.manager, [{ userId: id, content: FAILED }]);
+      await untilBlocked(dataSource);
+    });
+    await noted;
     expect(await count()).toBe(0);
   });
 });
