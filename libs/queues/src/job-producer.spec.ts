@@ -31,12 +31,15 @@ describe('JobProducer', () => {
     expect(batches).toEqual([1000, 1000, 1000]);
   });
 
-  it('gives a silent backend nothing more until it has answered', async () => {
+  it.each([
+    ['answered', async () => []],
+    ['failed', () => Promise.reject(new Error('gone'))],
+  ])('gives a silent backend nothing more until it has %s', async (_how, outcome) => {
     let calls = 0;
     let answer = () => {};
     const addBulk: Stub['addBulk'] = () => {
       calls++;
-      return new Promise((resolve) => (answer = () => resolve([])));
+      return new Promise((resolve) => (answer = () => resolve(outcome())));
     };
     const producer = producerOn({ addBulk });
     const late = await producer.addDeliver(['a']);
@@ -45,7 +48,7 @@ describe('JobProducer', () => {
     expect(await producer.waiting('deliver')).toBeUndefined();
     expect(calls).toBe(1);
     answer();
-    await Promise.resolve();
+    await setImmediate();
     expect(await producer.waiting('deliver')).toBe(0);
   });
 
@@ -81,6 +84,7 @@ describe('JobProducer', () => {
     try {
       expect(await producer.addMatch([range])).toBeUndefined();
       await setImmediate();
+      clock.mockReturnValue(999);
       for (let tick = 1; tick < 3; tick++) expect(await producer.addMatch([range])).toBeUndefined();
       expect(added).toHaveLength(1);
       await producer.addDeliver(['a']);
