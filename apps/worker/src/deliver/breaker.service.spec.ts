@@ -131,6 +131,8 @@ describe('BreakerService', () => {
   it('closes what it opened itself after any answer, once', async () => {
     const { breaker, noted, fail } = bench();
     await fail(5);
+    // One that was in flight.
+    await fail(1);
     await breaker.observe('a', false, answered(200));
     await breaker.observe('a', false, answered(200));
     expect(noted).toEqual(['open a', 'close a']);
