@@ -7,6 +7,8 @@ describe('webhookUrlError', () => {
     'http://[::1]/',
     'https://münchen.example/',
     'HTTPS://example.com:1',
+    `https://${'a'.repeat(63)}.com/`,
+    `https://${`${'a'.repeat(49)}.`.repeat(5)}com/`,
   ])('takes %s', (url) => expect(webhookUrlError(url)).toBeUndefined());
 
   it.each([
