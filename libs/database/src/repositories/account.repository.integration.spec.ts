@@ -16,6 +16,7 @@ import { ENTITIES } from '../entities/index.js';
 import { anAttempt, claimed, dispatched, settle } from '../fixtures/dispatch-bench.js';
 import { aSubscriber, candidatesOf, chargesOf, limitOf, match, use } from '../fixtures/match-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
+import { ALERTS_PER_STEP } from './alert-removal.js';
 import { AccountRepository } from './account.repository.js';
 import { AlertRepository } from './alert.repository.js';
 import { DispatchRepository } from './dispatch.repository.js';
@@ -127,14 +128,17 @@ describe('AccountRepository', () => {
     expect(await dataSource.query('SELECT 1 FROM user_account WHERE id = $1', [userId])).toEqual([]);
   });
 
-  it('deletes a history of several steps and months', async () => {
-    const { id: userId } = await aUser(dataSource, { plan: 'Enterprise' });
-    const alert = await anAlert(dataSource, { userId });
+  it('deletes alerts and a history of several steps and months', async () => {
+    const { userId, alerts } = await aSubscriber(dataSource, {
+      plan: 'Enterprise',
+      alerts: ALERTS_PER_STEP + 1,
+    });
+    const [alert] = alerts as [BuiltAlert];
     for (const occurredAt of [new Date('2025-05-31T23:59:59Z'), new Date('2025-06-01T00:00:01Z')])
       await aNotification(dataSource, { alert, occurredAt });
-    await match(dataSource, candidatesOf([alert], 6000));
+    await match(dataSource, [...candidatesOf([alert], 6000), ...candidatesOf(alerts)]);
     await accounts.delete(userId);
-    expect(await remains([alert])).toEqual({ notifications: 0, attempts: 0 });
+    expect(await remains(alerts)).toEqual({ notifications: 0, attempts: 0 });
   });
 
   describe('interrupted', () => {
@@ -154,6 +158,17 @@ describe('AccountRepository', () => {
       expect(await remains(alerts)).toEqual({ notifications: 0, attempts: 0 });
       await accounts.delete(userId);
       expect(await dataSource.query('SELECT 1 FROM user_account WHERE id = $1', [userId])).toEqual([]);
+    });
+
+    it('by a signal: stops before the next step, and is finished by another call', async () => {
+      const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });
+      await expect(accounts.delete(userId, AbortSignal.abort(new Error('stopping')))).rejects.toThrow(
+        'stopping',
+      );
+      const repository = new AlertRepository(dataSource);
+      expect((await repository.page(userId)).map(({ alert }) => alert.id)).toEqual([alerts[0]!.id]);
+      await accounts.delete(userId);
+      expect(await repository.page(userId)).toEqual([]);
     });
 
     it('makes nothing more for the account', async () => {
