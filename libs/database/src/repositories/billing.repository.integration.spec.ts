@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AccountGoneError } from '@tickhook/domain';
 import { aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { BillingEvent } from '../entities/billing-event.entity.js';
@@ -157,7 +158,7 @@ describe('BillingRepository', () => {
     }
   });
 
-  it('has a deletion wait for a checkout that is being kept, so that it cancels that one too', async () => {
+  it('has a deletion wait for a checkout that is being kept, so that it cancels that one too, and no later one is kept', async () => {
     const { id } = await aUser(dataSource);
     await billing.setCustomer(id, 'cus_1');
     const other = dataSource.createQueryRunner();
@@ -171,6 +172,7 @@ describe('BillingRepository', () => {
     await other.commitTransaction();
     await other.release();
     await Promise.all([kept, closed]);
+    await expect(billing.setCheckout(id, 'cs_2', 'cs_1')).rejects.toThrow(AccountGoneError);
   });
 
   it('keeps the checkout of whoever was first, and each that follows it', async () => {
