@@ -21,6 +21,8 @@ describe('ingestor', () => {
   const { stored, cursorAt, startFeed, startIngestor } = bench;
 
   const ticksStored = async () => (await ticksTotal.get()).values[0]?.value ?? 0;
+  const valueOf = async (name: string) =>
+    (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
   const epoch = (firstTick: number, lastTick: number, number = 1) => ({ epoch: number, firstTick, lastTick });
 
   describe('at the head', () => {
@@ -96,6 +98,7 @@ describe('ingestor', () => {
       await startFeed({ ticks, intervals: [epoch(100, 199)], head: 150 });
       await startIngestor({ settings: { FEED_START_TICK: 'latest' } });
       await until('it has a cursor', cursorAt(150));
+      await until('it is told', async () => (await valueOf('tickhook_feed_cursor_tick')) === 150);
       bench.feed.head = 199;
       await until('it goes on', cursorAt(199));
       expect((await stored()).calls).toEqual(calls.filter(({ tick }) => tick > 150));
@@ -144,8 +147,6 @@ describe('ingestor', () => {
   });
 
   it('tells cursor and lag from before a restart, while the feed is away and while it brings nothing new', async () => {
-    const valueOf = async (name: string) =>
-      (await register.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
     const lag = () => valueOf('tickhook_feed_lag_seconds');
     await startFeed({ ticks: fakeTicks({ first: 100, last: 199 }), intervals: [epoch(100, 199)], head: 150 });
     await startIngestor();
