@@ -11,11 +11,30 @@ describe('connections of a WebhookSender', () => {
       withSender(async (sender) => {
         for (let count = 0; count < 5; count++) await sender.send(requestTo(receiver.url));
         expect(receiver.connections).toBe(1);
-        await Promise.all(Array.from({ length: 20 }, () => sender.send(requestTo(receiver.url))));
+        for (let round = 0; round < 2; round++)
+          await Promise.all(Array.from({ length: 20 }, () => sender.send(requestTo(receiver.url))));
         expect(receiver).toMatchObject({ connections: 20 });
-        expect(receiver.requests).toHaveLength(25);
+        expect(receiver.requests).toHaveLength(45);
       }),
     ));
+
+  it('uses the connection that was used last', async () => {
+    const ports = new Map<string | undefined, number | undefined>();
+    let early: Promise<unknown> = Promise.resolve();
+    const answer: Answer = async (response, { url, socket }) => {
+      ports.set(url, socket.remotePort);
+      if (url === '/late') await early;
+      response.end();
+    };
+    await withReceiver(answer, ({ url }) =>
+      withSender(async (sender) => {
+        early = sender.send(requestTo(`${url}/early`));
+        await Promise.all([early, sender.send(requestTo(`${url}/late`))]);
+        await sender.send(requestTo(`${url}/next`));
+        expect(ports.get('/next')).toBe(ports.get('/late'));
+      }),
+    );
+  });
 
   it('does not post again when a kept connection is reset', () =>
     withReceiver(
@@ -74,12 +93,11 @@ describe('connections of a WebhookSender', () => {
     const sender = new WebhookSender({ allowPrivateNetworks: true, maxIdleConnections: 1 });
     await withReceiver(ok, (first) =>
       withReceiver(ok, async (second) => {
-        await sender.send(requestTo(first.url));
-        await sender.send(requestTo(second.url));
+        for (const { url } of [first, first, second]) await sender.send(requestTo(url));
         await closesAtOnce(first);
-        expect(second.open).toBe(1);
+        expect([first.connections, second.open]).toEqual([1, 1]);
         sender.close();
-        await allClosed(second);
+        await closesAtOnce(second);
       }),
     );
   });
