@@ -252,6 +252,21 @@ describe('WebhookSender', () => {
     ),
   );
 
+  it('counts towards no flood what earlier answers of a kept connection had', () =>
+    withReceiver(
+      (response, { url }) => {
+        if (url === '/slow') setTimeout(() => response.end('ok'), 300);
+        else response.end(Buffer.alloc(MAX_RESPONSE_BYTES, 'a'));
+      },
+      (receiver) =>
+        withSender(async (sender) => {
+          for (let count = 0; count < 20; count++) await sender.send(requestTo(receiver.url));
+          const result = await sender.send(requestTo(`${receiver.url}/slow`));
+          expect(result).toMatchObject({ statusCode: 200, error: null });
+          expect(receiver.connections).toBe(1);
+        }),
+    ));
+
   it('bears a hundred interim answers, and no more', async () => {
     const timeoutMs = 60_000;
     const after = (interim: number) =>
