@@ -135,13 +135,17 @@ describe('the session of a LeaderLock', () => {
     await holder.release();
   });
 
-  it('has no limit any more once the lock was handed on', async () => {
+  it('has no limit once the lock was handed on, nor while another one has it', async () => {
     const pool = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
     const lock = new LeaderLock(pool);
     const limit = () => pool.query('SHOW idle_session_timeout');
     expect(await lock.isHeld()).toBe(true);
     await lock.release();
     expect(await limit()).toEqual([{ idle_session_timeout: '0' }]);
+    const [other] = locks({});
+    expect([await other.isHeld(), await lock.isHeld()]).toEqual([true, false]);
+    expect(await limit()).toEqual([{ idle_session_timeout: '0' }]);
+    await other.release();
     await pool.destroy();
   });
 });
