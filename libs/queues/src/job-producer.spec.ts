@@ -52,6 +52,16 @@ describe('JobProducer', () => {
     expect(await producer.waiting('deliver')).toBe(0);
   });
 
+  it('leaves no timer behind, for which the process would wait', async () => {
+    jest.useFakeTimers();
+    try {
+      await producerOn({}).addDeliver(['a']);
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('lets what is on its way arrive before it closes', async () => {
     const order: string[] = [];
     let answer = () => {};
