@@ -226,9 +226,12 @@ describe('events in any order', () => {
     expect(await stored(user)).toMatchObject({ providerSubscriptionId: next.id, providerStatus: 'active' });
   });
 
-  it('may tell of a new subscription before the end of the old one', async () => {
+  it.each([
+    ['told of', (old: { status: string }) => void (old.status = 'canceled')],
+    ['gone without a word', ({ id }: { id: string }) => void provider.subscriptions.delete(id)],
+  ])('may tell of a new subscription before the end of the old one is %s', async (_how, end) => {
     const { user, subscription: old } = await subscriber();
-    old.status = 'canceled';
+    end(old);
     const next = provider.addSubscription(old.metadata);
     await provider.send(nobody, 'customer.subscription.created', next);
     await provider.send(nobody, 'customer.subscription.deleted', old);
@@ -246,15 +249,19 @@ describe('events in any order', () => {
     expect(await stored(user)).toMatchObject({ providerSubscriptionId: subscription.id });
   });
 
-  it('of a subscription that has ended leave one alone that is still owed', async () => {
+  it.each([
+    ['unpaid', 'canceled'],
+    ['unpaid', 'incomplete'],
+    ['canceled', 'incomplete_expired'],
+  ])('leave a subscription that is %s alone when they are of another that is %s', async (status, others) => {
     const { user, subscription } = await subscriber();
-    const ended = provider.addSubscription(subscription.metadata);
-    [subscription.status, ended.status] = ['unpaid', 'canceled'];
-    await provider.send(nobody, 'customer.subscription.updated', subscription);
-    await provider.send(nobody, 'customer.subscription.deleted', ended);
+    const other = provider.addSubscription(subscription.metadata);
+    [subscription.status, other.status] = [status, others];
+    for (const one of [subscription, other])
+      await provider.send(nobody, 'customer.subscription.updated', one);
     expect(await stored(user)).toMatchObject({
       providerSubscriptionId: subscription.id,
-      providerStatus: 'unpaid',
+      providerStatus: status,
     });
   });
 
