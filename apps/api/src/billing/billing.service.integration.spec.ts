@@ -64,6 +64,26 @@ describe('cancelFor', () => {
     expect([...payments.sessions.values()].at(-1)?.status).toBe('expired');
   });
 
+  it('ends what an event has told of since it was settled', async () => {
+    const { id } = await aUser(database.dataSource);
+    const settled = await billing.cancelFor(id);
+    const subscription = payments.addSubscription({ [USER_KEY]: id });
+    await repository.apply(
+      { id: `evt_${subscription.id}`, type: 'customer.subscription.created' },
+      {
+        userId: id,
+        version: 0,
+        customerId: 'cus_1',
+        subscriptionId: subscription.id,
+        status: 'active',
+        plan: 'Advance',
+        isOwed: false,
+      },
+    );
+    await billing.cancelFor(id, settled);
+    expect(subscription.status).toBe('canceled');
+  });
+
   it('does nothing where nothing is paid for', async () => {
     const { id } = await aUser(database.dataSource, { plan: 'Enterprise' });
     const ended = await subscriber('canceled');
