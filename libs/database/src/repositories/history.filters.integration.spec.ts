@@ -69,6 +69,8 @@ describe('HistoryRepository.page with filters', () => {
     expect(await found({ since })).toEqual([after.id, last.id, first.id]);
     expect(await found({ until })).toEqual([last.id, first.id, before.id]);
     expect(await found({ since: until, until: since })).toEqual([]);
+    const hasMore = async (limit: number) => (await history.page(userId, alert.id, { since, limit })).hasMore;
+    expect([await hasMore(2), await hasMore(3)]).toEqual([true, false]);
   });
 
   it('goes by the date, not by the time of the call: a replay', async () => {
