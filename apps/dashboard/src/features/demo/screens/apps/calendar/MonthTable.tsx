@@ -3,7 +3,8 @@ import TableContainer from '@mui/material/TableContainer';
 import { FormattedDate } from 'react-intl';
 import { DayCell } from './DayCell';
 import type { Event } from './events';
-import { dayOf, weeksOf } from '../../../parts/month';
+import { dayOf } from '../../../parts/month';
+import { Weeks } from '../../../parts/Weeks';
 
 interface Props {
   label: string;
@@ -17,35 +18,27 @@ interface Props {
 
 /** The weeks of a month. It scrolls within itself where there is no room for seven columns. */
 export function MonthTable({ label, year, month, events, onAdd, onOpen }: Props) {
-  const weeks = weeksOf(year, month);
   return (
     <TableContainer tabIndex={0} role="group" aria-label={label}>
       <Box component="table" aria-label={label} sx={TABLE}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((date) => (
-              <th key={date.getDay()} scope="col">
-                <FormattedDate value={date} weekday="short" />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={String(week[0])}>
-              {week.map((date) => (
-                <DayCell
-                  key={dayOf(date)}
-                  date={date}
-                  isOutside={date.getMonth() !== month}
-                  events={events.filter(({ day }) => day === dayOf(date))}
-                  onAdd={onAdd}
-                  onOpen={onOpen}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Weeks
+          year={year}
+          month={month}
+          heading={(date) => (
+            <th scope="col">
+              <FormattedDate value={date} weekday="short" />
+            </th>
+          )}
+          cell={(date) => (
+            <DayCell
+              date={date}
+              isOutside={date.getMonth() !== month}
+              events={events.filter(({ day }) => day === dayOf(date))}
+              onAdd={onAdd}
+              onOpen={onOpen}
+            />
+          )}
+        />
       </Box>
     </TableContainer>
   );

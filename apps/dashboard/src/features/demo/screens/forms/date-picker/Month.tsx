@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTheme } from '@mui/material/styles';
 import { type KeyboardEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { weeksOf } from '../../../parts/month';
+import { Weeks } from '../../../parts/Weeks';
 
 interface Props {
   year: number;
@@ -20,7 +20,6 @@ export function Month({ year, month, day, onChoose }: Props) {
   const { formatDate } = useIntl();
   const isRtl = useTheme().direction === 'rtl';
   const [at, setAt] = useState(day);
-  const weeks = weeksOf(year, month);
   const title = formatDate(new Date(year, month, 1), { month: 'long', year: 'numeric' });
   function go(event: KeyboardEvent<HTMLElement>) {
     const days = [...event.currentTarget.querySelectorAll('button')];
@@ -33,34 +32,28 @@ export function Month({ year, month, day, onChoose }: Props) {
     <Box sx={{ p: 2 }}>
       <Box sx={{ fontWeight: 700, textAlign: 'center', mb: 1 }}>{title}</Box>
       <Box component="table" role="grid" aria-label={title} onKeyDown={go} sx={TABLE}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((date) => (
-              <th key={date.getDay()} scope="col" aria-label={formatDate(date, { weekday: 'long' })}>
-                {formatDate(date, { weekday: 'narrow' })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={String(week[0])}>
-              {week.map((date) => (
-                <td key={date.getDay()}>
-                  {date.getMonth() === month && (
-                    <Day
-                      date={date}
-                      isChosen={date.getDate() === day}
-                      isReached={date.getDate() === at}
-                      onReach={setAt}
-                      onChoose={onChoose}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Weeks
+          year={year}
+          month={month}
+          heading={(date) => (
+            <th scope="col" aria-label={formatDate(date, { weekday: 'long' })}>
+              {formatDate(date, { weekday: 'narrow' })}
+            </th>
+          )}
+          cell={(date) => (
+            <td>
+              {date.getMonth() === month && (
+                <Day
+                  date={date}
+                  isChosen={date.getDate() === day}
+                  isReached={date.getDate() === at}
+                  onReach={setAt}
+                  onChoose={onChoose}
+                />
+              )}
+            </td>
+          )}
+        />
       </Box>
     </Box>
   );
