@@ -24,9 +24,9 @@ export function optionalPort(example: number): Setting<number | undefined> {
   return { expected: 'a port from 1 to 65535', example: String(example), schema };
 }
 
-export function wholeNumber(fallback: number, min: number, max = Number.MAX_SAFE_INTEGER): Setting<number> {
+export function wholeNumber(fallback: number, min: number, max: number): Setting<number> {
   return {
-    expected: `a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? ' up' : ` to ${max}`}`,
+    expected: `a whole number from ${min} to ${max}`,
     example: String(fallback),
     schema: text
       .transform((given) => given ?? String(fallback))

@@ -113,6 +113,12 @@ describe('readSettings', () => {
     ],
     [queueSettings, { QUEUE_URL: 'redis://:50%off@localhost' }, 'QUEUE_URL is malformed'],
     [retentionSettings, { RETENTION_MONTHS: '-1' }, 'RETENTION_MONTHS is malformed'],
+    [
+      limitSettings,
+      { RATE_LIMIT_PER_MINUTE: '9999999999' },
+      'RATE_LIMIT_PER_MINUTE is malformed: it must be a whole number from 0 to 1000000',
+    ],
+    [limitSettings, { TEST_SENDS_PER_MINUTE: '1000001' }, 'TEST_SENDS_PER_MINUTE is malformed'],
     [apiSettings, { PORT: '65536' }, 'PORT is malformed'],
     [apiSettings, { PORT: '0x50' }, 'PORT is malformed'],
     [standInSettings, { DEVNET_PORT: '4e3' }, 'DEVNET_PORT is malformed'],

@@ -124,9 +124,12 @@ export const apiSettings = {
   QUEUE_BOARD_PASSWORD: optionalWords('a password', '$(openssl rand -base64 18)'),
 };
 
+/** Counts in Postgres are 32-bit integers: with a larger number counting would fail, and no limit at all would hold. */
+const MAX_PER_MINUTE = 1_000_000;
+
 export const limitSettings = {
-  RATE_LIMIT_PER_MINUTE: wholeNumber(600, 0),
-  TEST_SENDS_PER_MINUTE: wholeNumber(30, 0),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600, 0, MAX_PER_MINUTE),
+  TEST_SENDS_PER_MINUTE: wholeNumber(30, 0, MAX_PER_MINUTE),
 };
 
 export const billingSettings = {
