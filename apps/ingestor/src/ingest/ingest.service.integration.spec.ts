@@ -411,11 +411,14 @@ describe('ingestor', () => {
       }));
       await startFeed({ ticks, intervals });
       bench.feed.inject({ fault: { kind: 'skipped', nextTick: 110 }, when: isTick(105) });
+      const logger = createLogger('ingestor', { LOG_LEVEL: 'silent', LOG_PRETTY: false });
+      const warn = jest.spyOn(logger, 'warn');
       const before = await ticksStored();
-      await startIngestor();
+      await startIngestor({ logger });
       await until('all ticks are stored', cursorAt(110));
       expect((await stored()).ticks).toEqual([104, 106, 107]);
       expect((await ticksStored()) - before).toBe(10);
+      expect(warn.mock.calls).toEqual([[{ from: 105, to: 105 }, 'feed.gap']]);
     });
   });
 

@@ -173,7 +173,7 @@ export class IngestService {
     } catch (error) {
       if (!(error instanceof TickSkippedError)) throw error;
       await intervals.requireGap(error);
-      logger.warn({ tick: number, nextTick: error.nextTick }, 'tick.skipped');
+      logger.warn({ from: number, to: number }, 'feed.gap');
       return undefined;
     }
   }
