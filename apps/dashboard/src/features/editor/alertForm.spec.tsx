@@ -270,6 +270,9 @@ describe('the form of an alert', () => {
     server.use(http.get('*/v1/Notification/from-alert/a1', () => HttpResponse.json([])));
     renderApp('/alert/a1/notifications');
     const form = await screen.findByRole('group', { name: 'Alert' });
+    expect(within(form).getByRole('alert')).toHaveTextContent(
+      /Set another webhook or .*, then switch the alert on\./,
+    );
     const way = within(form).getByRole('link', { name: 'Edit alert' });
     expect(way).toHaveAttribute('href', '/alert/a1');
   });
