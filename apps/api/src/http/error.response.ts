@@ -9,7 +9,7 @@ export class ErrorResponse {
   requestId: string;
 
   @ApiPropertyOptional({
-    description: "Messages per field of the request's body, with status 400.",
+    description: 'Messages per invalid field of the request, with status 400.',
     type: 'object',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   })

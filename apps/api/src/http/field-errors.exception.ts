@@ -1,6 +1,6 @@
 import { BadRequestException, type ValidationError } from '@nestjs/common';
 
-/** Invalid fields of a request's body, with their messages. */
+/** Invalid fields of a request, with their messages. */
 export class FieldErrorsException extends BadRequestException {
   constructor(readonly errors: Record<string, string[]>) {
     super('The request is not valid.');

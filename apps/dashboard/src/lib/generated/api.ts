@@ -274,7 +274,7 @@ export type ErrorResponse = {
   message: string;
   /** Names the request in the log of the api. */
   requestId: string;
-  /** Messages per field of the request's body, with status 400. */
+  /** Messages per invalid field of the request, with status 400. */
   errors?: {
     [key: string]: string[];
   };
