@@ -15,6 +15,8 @@ const OLDEST_NODE = [20, 19];
 const PARENT = process.ppid;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const ORPHAN_POLL_MS = 250;
+/** Longer than a build that finds nothing to do. */
+const LONG_BUILD_MS = 5000;
 
 // Set for another program, PGSSLMODE or PGOPTIONS would change how Tickhook reaches a Postgres of its own.
 if (!process.env.DATABASE_URL?.trim())
@@ -139,13 +141,15 @@ export function isBuilt() {
 
 /**
  * Builds what has changed in all projects, or in one project and its dependencies; Nx takes the rest from its cache.
- * With `quiet` it prints only errors.
+ * With `quiet` it prints only errors, and that it builds if that takes a while.
  */
 export async function build({ quiet = false, project } = {}) {
   if (!quiet) console.log('Building (about a minute) ...');
+  const late = quiet && setTimeout(() => console.error('Building what has changed ...'), LONG_BUILD_MS);
   const args = [NX, 'run-many', '-t', 'build', '--outputStyle=static'];
   if (project !== undefined) args.push(`--projects=${project}`);
   const status = await run(process.execPath, args, { quiet });
+  clearTimeout(late);
   if (status !== 0) process.exit(status);
 }
 

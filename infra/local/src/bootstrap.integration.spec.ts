@@ -175,6 +175,18 @@ describe('a start that is told to stop', () => {
   });
 });
 
+it('tells of a build that takes a while', async () => {
+  writeFileSync(at('node_modules/nx/dist/bin/nx.js'), WAIT);
+  const child = spawn(process.execPath, [at('infra/local/start.mjs')], {
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const [said] = (await once(child.stderr, 'data')) as [Buffer];
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(String(said)).toBe('Building what has changed ...\n');
+});
+
 it('installs what the build needs, wherever it is told to leave that out', () => {
   writeFileSync(at('package-lock.json'), CHANGED);
   startAnother();
