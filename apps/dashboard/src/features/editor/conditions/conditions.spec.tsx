@@ -90,6 +90,20 @@ describe('the conditions of an alert', () => {
     expect(api.sent[0]?.body).toEqual({ conditionId: 'c9', variableId: 11, type: 3, value: '5' });
   });
 
+  it.each([
+    ['AssetName', 'text', ['Equals', 'Contains', 'Not equals']],
+    ['Price', 'numeric', ['Equals', 'Greater than', 'Less than', 'Not equals']],
+    ['IssuerAddress', 'text', ['Equals', 'Not equals']],
+  ])('compare %s as its type allows', async (variable, keyboard, comparisons) => {
+    const { user, section } = await open();
+    await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await choose(user, field(/Variable/), variable);
+    expect(value()).toHaveAttribute('inputmode', keyboard);
+    await user.click(field(/Comparison/));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(comparisons);
+  });
+
   it('are deleted by id, and a row that was never saved without a word to the API', async () => {
     const conditions = [{ id: 'c9', alertId: 'a1', variableId: 12, type: 0, value: '5' } as const];
     const { api, user, section } = await open({ method: BIDS, methodId: 1, conditions });

@@ -109,6 +109,7 @@ describe('the origin of an alert', () => {
     expect(screen.getByText('Pending changes...')).toBeVisible();
     await user.click(method);
     await user.tab();
+    expect(method).toHaveAccessibleDescription('Is required');
     expect(api.sent).toEqual([]);
 
     await choose(user, method, 'Many');
