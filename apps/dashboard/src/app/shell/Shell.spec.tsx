@@ -20,6 +20,18 @@ describe('the sidebar over a narrow page', () => {
     await user.click(await screen.findByRole('link', { name: 'My alerts' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'My alerts' })).not.toBeInTheDocument());
     expect(query()).toBe('');
+    expect(window.matchMedia).toHaveBeenCalledWith('(min-width:1024px)');
+  });
+});
+
+describe('the foot of a page', () => {
+  beforeEach(() => rememberSession());
+
+  it('names the owner and the year', async () => {
+    renderApp('/');
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent(
+      `© ${new Date().getFullYear()}. Tickhook. All rights reserved.`,
+    );
   });
 });
 
@@ -50,6 +62,20 @@ describe('the keyboard on a page of a user', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     expect(window.history).toHaveLength(steps);
     expect(window.location.hash).toBe('');
+  });
+
+  it('finds the way back to the top once more than 50 px are above', async () => {
+    renderApp('/');
+    const way = await screen.findByLabelText('Scroll to top');
+    const scrollTo = (px: number) => {
+      jest.replaceProperty(window, 'scrollY', px);
+      fireEvent.scroll(window);
+    };
+    scrollTo(50);
+    expect(way).not.toBeVisible();
+    scrollTo(51);
+    expect(way).toBeVisible();
+    jest.restoreAllMocks();
   });
 
   it('goes back to the top with the page', async () => {

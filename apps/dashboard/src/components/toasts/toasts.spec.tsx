@@ -9,6 +9,7 @@ import { sessionEnded, sessionStarted } from '../../lib/session';
 import { alertWith } from '../../testing/builders';
 import { rememberSession } from '../../testing/identity';
 import { server } from '../../testing/server';
+import { withStyleSheets } from '../../testing/styleSheets';
 import { Theme } from '../Theme';
 import { Toasts } from './Toasts';
 import { selectToasts, toastShown, toastShownOnce } from './toastsSlice';
@@ -32,6 +33,14 @@ describe('toasts', () => {
     const words = 'An alert with this name already exists.';
     act(() => void store.dispatch(toastShown({ tone: 'error', text: { words } })));
     expect(screen.getByRole('alert')).toHaveTextContent('Es gibt bereits einen Alarm mit diesem Namen.');
+  });
+
+  it('are 371 px wide', () => {
+    const store = createStore();
+    renderToasts(store);
+    act(() => void store.dispatch(toastShown({ tone: 'success', text: { id: 'toast.saved' } })));
+    const place = screen.getByRole('alert').parentElement!;
+    expect(withStyleSheets(() => getComputedStyle(place).width)).toBe('371px');
   });
 
   it.each([sessionEnded('signedOut'), sessionStarted()])(

@@ -31,8 +31,10 @@ describe('the plans', () => {
     const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(19.95);
     expect(advance.getByText(`${price} a month`)).toBeVisible();
     expect(advance.getByText('Popular')).toBeVisible();
+    expect(advance.getByText('Unlimited alerts')).toBeVisible();
     expect(advance.getByText('1,000 notifications a month')).toBeVisible();
     const enterprise = within(await card('Enterprise'));
+    expect(enterprise.getByText('Unlimited alerts')).toBeVisible();
     expect(enterprise.getByText('Ask for it')).toBeVisible();
     expect(enterprise.getByText('Infinite notifications')).toBeVisible();
   });
