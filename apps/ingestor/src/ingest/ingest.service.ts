@@ -23,8 +23,8 @@ interface Progress {
   ticks: StoredTick[];
   first: number;
   last: number;
-  /** number of ticks, empty ones included */
-  count: number;
+  /** those in between that the archive skipped */
+  skipped: number[];
   /** when reading began, monotonic milliseconds */
   begunAt: number;
   /** why reading stopped early */
@@ -145,7 +145,7 @@ export class IngestService {
     const begunAt = performance.now();
     const end = Math.min(last, first + CATCH_UP_TICKS - 1, tickNumber - CATCH_UP_FROM);
     const read = await rangeReader.read(first, end, (tick) => encoder.encode(tick));
-    return { ...read, first, count: read.last - first + 1, begunAt };
+    return { ...read, skipped: [], first, begunAt };
   }
 
   private async readTicks({ first, last }: TickRange): Promise<Progress> {
@@ -154,33 +154,31 @@ export class IngestService {
     const count = Math.min(last - first + 1, atOnce);
     const numbers = Array.from({ length: count }, (_, index) => first + index);
     const results = await Promise.allSettled(numbers.map((number) => this.readTick(number)));
-    const progress: Progress = { ticks: [], first, last: first - 1, count: 0, begunAt };
+    const progress: Progress = { ticks: [], skipped: [], first, last: first - 1, begunAt };
     for (const result of results) {
       if (result.status === 'rejected') return { ...progress, failure: result.reason };
       progress.last += 1;
-      if (!result.value) continue;
-      progress.ticks.push(result.value);
-      progress.count += 1;
+      if (result.value) progress.ticks.push(result.value);
+      else progress.skipped.push(progress.last);
     }
     return progress;
   }
 
   /** @returns `undefined` for a tick that the archive skipped; no other tick is ever skipped */
   private async readTick(number: number): Promise<StoredTick | undefined> {
-    const { tickReader, encoder, intervals, logger } = this.dependencies;
+    const { tickReader, encoder, intervals } = this.dependencies;
     try {
       return encoder.encode(await tickReader.read(number));
     } catch (error) {
       if (!(error instanceof TickSkippedError)) throw error;
       await intervals.requireGap(error);
-      logger.warn({ from: number, to: number }, 'feed.gap');
       return undefined;
     }
   }
 
   private async store(
     cursor: Cursor,
-    { ticks, first, last, count, begunAt }: Progress,
+    { ticks, skipped, first, last, begunAt }: Progress,
     head: TickHead,
   ): Promise<void> {
     const { ticks: repository, state, announce, logger, encoder, inTime } = this.dependencies;
@@ -188,8 +186,9 @@ export class IngestService {
     const move = { from: cursor.tick, to: last, head: head.tickNumber };
     await inTime(repository.storeTicks(network, move, ticks));
     this.failures = 0;
-    ticksTotal.inc(count);
+    ticksTotal.inc(last - first + 1 - skipped.length);
     if (first > cursor.tick + 1) logger.warn({ from: cursor.tick + 1, to: first - 1 }, 'feed.gap');
+    for (const tick of skipped) logger.warn({ from: tick, to: tick }, 'feed.gap');
     cursor.tick = last;
     state.movedTo(last);
     this.movedAt = performance.now();
