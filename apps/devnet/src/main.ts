@@ -5,6 +5,7 @@
 //   /mail       every mail that would have been sent                  (mail/)
 //   /inbox/<n>  webhook receivers that check signatures               (inbox/)
 import { createLogger, publicUrlOf, SettingError } from '@tickhook/config';
+import { messageOf } from '@tickhook/domain';
 import { announceListening, endWithParent, Shutdown } from '@tickhook/ops';
 import { startDevnet } from './devnet.js';
 import { checkoutOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
@@ -33,8 +34,7 @@ const starting = startDevnet({
   logger,
 });
 const devnet = await starting.catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`devnet cannot start: ${reason}\n`);
+  process.stderr.write(`devnet cannot start: ${messageOf(error)}\n`);
   process.exit(1);
 });
 shutdown.closes(devnet);

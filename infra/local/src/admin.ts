@@ -1,6 +1,7 @@
 // The operator's tool: runs one command and exits with 0, or with 1 and one line that says why.
 import { databaseSettings, readSettings, SettingError } from '@tickhook/config';
 import { DatabaseUnfitError, openDataSource, requireMigrations } from '@tickhook/database';
+import { messageOf } from '@tickhook/domain';
 import { CommandError, UsageError, type Command } from './admin/command.js';
 import { encryptKey } from './admin/encrypt-key.js';
 import { replay } from './admin/replay.js';
@@ -77,8 +78,7 @@ function describe({ usage, summary }: Command): string {
 function oneLine(name: string, error: unknown): string {
   const isExpected = [CommandError, SettingError, DatabaseUnfitError].some((kind) => error instanceof kind);
   const reason = error instanceof AggregateError ? error.errors[0] : error;
-  const message = reason instanceof Error ? reason.message : String(reason);
-  return `${isExpected ? '' : `${name} failed: `}${message.replace(/\s+/g, ' ').trim()}`;
+  return `${isExpected ? '' : `${name} failed: `}${messageOf(reason).replace(/\s+/g, ' ').trim()}`;
 }
 
 function findCommand(name: string, tool: string): Command {

@@ -11,6 +11,7 @@ import {
   SettingError,
 } from '@tickhook/config';
 import { migrate } from '@tickhook/database';
+import { messageOf } from '@tickhook/domain';
 import { runQueueMigrations } from '@tickhook/queues';
 import { readLocalSettings, type LocalSettings } from './local-settings.js';
 import { apiPort } from './free-ports.js';
@@ -123,7 +124,7 @@ async function stop(cleanups: readonly Cleanup[], code: number): Promise<never> 
 function reasonOf(error: unknown): string {
   if (error instanceof SettingError) return error.message;
   const reason = error instanceof AggregateError ? error.errors[0] : error;
-  const [line = ''] = (reason instanceof Error ? reason.message : String(reason)).trim().split('\n');
+  const [line = ''] = messageOf(reason).trim().split('\n');
   return `Tickhook cannot start: ${line}`;
 }
 

@@ -5,6 +5,7 @@ export * from './catalogue/qx.js';
 export * from './comparison-type.js';
 export * from './condition.js';
 export * from './condition-value.js';
+export * from './error-message.js';
 export * from './identity.js';
 export * from './limits.js';
 export * from './notification.js';

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UserRepository, type User } from '@tickhook/database';
+import { messageOf } from '@tickhook/domain';
 import QuickLRU from 'quick-lru';
 import { IdentityProviderClient } from './identity-provider.client.js';
 
@@ -47,9 +48,7 @@ export class AccountService {
       if (email) await this.users.setEmail(userId, email);
       else this.unconfirmed.set(userId, true);
     } catch (error) {
-      this.logger.warn(
-        `account.email-unknown ${userId}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.logger.warn(`account.email-unknown ${userId}: ${messageOf(error)}`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { messageOf } from '@tickhook/domain';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
@@ -88,8 +89,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   }
 
   private rest(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (!this.isAway) this.logger.warn(`limits.store-away, nobody is refused: ${reason}`);
+    if (!this.isAway) this.logger.warn(`limits.store-away, nobody is refused: ${messageOf(error)}`);
     this.isAway = true;
     this.restsUntil = performance.now() + REST_MS;
   }

@@ -1,8 +1,8 @@
 import { SettingError } from '@tickhook/config';
+import { messageOf } from '@tickhook/domain';
 
 /** Why the process cannot start, for the operator. */
 export function oneLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const text = message.replace(/\s+/g, ' ').trim();
+  const text = messageOf(error).replace(/\s+/g, ' ').trim();
   return error instanceof SettingError ? text : `The api cannot start: ${text || 'for no known reason'}`;
 }

@@ -14,6 +14,7 @@ import {
   type Announcement,
   type WatchedAlert,
 } from '@tickhook/database';
+import { messageOf } from '@tickhook/domain';
 import { API_SETTINGS, type ApiSettings } from '../settings.js';
 import type { EventStream } from './event-stream.js';
 import { Watch } from './watch.js';
@@ -129,6 +130,6 @@ export class NotificationStreams implements OnApplicationBootstrap, OnModuleDest
   }
 
   private noteFailure(error: unknown): void {
-    this.logger.warn(`stream.failed ${error instanceof Error ? error.message : String(error)}`);
+    this.logger.warn(`stream.failed ${messageOf(error)}`);
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@tickhook/domain';
 import { FeedRetryError, QueryApiClient, TickSkippedError, type TickHead } from '@tickhook/qubic';
 import { Patience } from './patience.js';
 
@@ -140,10 +141,6 @@ function waitAfter(error: unknown): number {
 /** The same failure, which says why each feed failed. */
 function withReasons(failure: unknown, reasons: readonly string[]): unknown {
   return failure instanceof FeedRetryError ? new FeedRetryError(reasons.join(' '), failure) : failure;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function unsure({ tick }: TickSkippedError, failure: unknown): FeedRetryError {

@@ -1,5 +1,6 @@
 import type { Logger } from '@tickhook/config';
 import type { BackfillOrder, BackfillRepository, StoredTick } from '@tickhook/database';
+import { messageOf } from '@tickhook/domain';
 import { FeedRetryError, TickSkippedError } from '@tickhook/qubic';
 import { requireNetwork, type FeedPool } from '../feed/feed-pool.js';
 import type { IntervalsService } from '../feed/intervals.service.js';
@@ -123,9 +124,8 @@ export class BackfillService {
 
   private backOff(error: unknown): number {
     this.failures += 1;
-    const message = error instanceof Error ? error.message : String(error);
     const fields = { failures: this.failures, ...(!(error instanceof FeedRetryError) && { err: error }) };
-    this.dependencies.logger.warn(fields, `backfill.retry: ${message}`);
+    this.dependencies.logger.warn(fields, `backfill.retry: ${messageOf(error)}`);
     return backOffMs(error, this.failures, this.lookMs);
   }
 }

@@ -1,4 +1,5 @@
 import { CursorMovedError, type StoredTick } from '@tickhook/database';
+import { messageOf } from '@tickhook/domain';
 import { FeedRetryError, TickSkippedError, type TickHead } from '@tickhook/qubic';
 import type { TickRange } from '../feed/next-tick.js';
 import { countStored, sumCalls } from './count-stored.js';
@@ -206,9 +207,8 @@ export class IngestService {
     if (error instanceof CursorMovedError) this.cursor = undefined;
     const feedError = error instanceof FeedRetryError ? error : undefined;
     const isUsual = feedError?.reason === 'not-processed' && this.failures <= USUAL_FAILURES;
-    const message = error instanceof Error ? error.message : String(error);
     const fields = feedError ? { failures: this.failures } : { failures: this.failures, err: error };
-    logger[isUsual ? 'debug' : 'warn'](fields, `${feedError ? 'feed' : 'ingest'}.retry: ${message}`);
+    logger[isUsual ? 'debug' : 'warn'](fields, `${feedError ? 'feed' : 'ingest'}.retry: ${messageOf(error)}`);
     return backOffMs(error, this.failures, settings.FEED_POLL_MS);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import { publicUrlOf, type Logger } from '@tickhook/config';
 import { MailRepository, parseMailContent, type ClaimedMail } from '@tickhook/database';
+import { messageOf } from '@tickhook/domain';
 import { LOGGER } from '../logger.js';
 import { Rounds } from '../rounds.js';
 import { WORKER_SETTINGS, type WorkerSettings } from '../settings.js';
@@ -84,8 +85,7 @@ export class MailService implements OnApplicationBootstrap {
       this.logger.info({ userId, kind, attempts }, 'mail.sent');
       return true;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn({ userId, kind, attempts, reason }, 'mail.not-sent');
+      this.logger.warn({ userId, kind, attempts, reason: messageOf(error) }, 'mail.not-sent');
       return false;
     }
   }

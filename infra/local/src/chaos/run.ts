@@ -1,3 +1,4 @@
+import { messageOf } from '@tickhook/domain';
 import { until } from '@tickhook/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -99,7 +100,7 @@ async function settle({ dataSource, head }: Cast, say: ChaosOptions['say']): Pro
     await until('everything is settled', () => isSettled().catch(() => false), SETTLE_LIMIT_MS);
     return performance.now() - startedAt;
   } catch (error) {
-    say(`        ${error instanceof Error ? error.message : String(error)}`);
+    say(`        ${messageOf(error)}`);
     return undefined;
   }
 }

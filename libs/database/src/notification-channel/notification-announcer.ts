@@ -1,4 +1,5 @@
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { messageOf } from '@tickhook/domain';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { encodeAnnouncement, NOTIFICATION_CHANNEL } from './announcement.js';
@@ -72,8 +73,7 @@ export class NotificationAnnouncer implements BeforeApplicationShutdown {
   }
 
   private noteFailure(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    const line = `notifications.not-announced ${reason}`;
+    const line = `notifications.not-announced ${messageOf(error)}`;
     if (this.isFailing) this.logger.debug(line);
     else this.logger.warn(line);
     this.isFailing = true;

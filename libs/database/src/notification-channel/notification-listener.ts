@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { messageOf } from '@tickhook/domain';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -77,8 +78,7 @@ export class NotificationListener {
 
   private noteLoss(error: unknown, signal: AbortSignal): void {
     if (signal.aborted) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    this.logger.warn(`notifications.not-listening ${reason}`);
+    this.logger.warn(`notifications.not-listening ${messageOf(error)}`);
   }
 }
 
