@@ -15,10 +15,7 @@ import { z } from 'zod';
 const DEVNET_CHAIN: Setting<'on' | 'off'> = {
   expected: 'on or off',
   example: 'off',
-  schema: z
-    .string()
-    .default('on')
-    .pipe(z.enum(['on', 'off'])),
+  schema: z.enum(['on', 'off']).default('on'),
 };
 
 const SETTINGS = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Setting } from './setting.js';
 
-// The kinds of settings. Each takes a default; without one the setting is required.
-
-const text = z.string().optional();
+// The kinds of settings. One without a default is required, unless it is called optional.
 
 /** Digits only: other notations that parse as a number, such as `0x10` or `1e3`, are most likely mistakes. */
 const digits = z
@@ -11,16 +9,16 @@ const digits = z
   .regex(/^\d+$/)
   .transform((given) => Number(given));
 
+const list = z.string().transform((given) => given.split(',').map((part) => part.trim()));
+
+const trueOrFalse = z.enum(['true', 'false']).transform((given) => given === 'true');
+
 export function port(fallback: number): Setting<number> {
-  return {
-    expected: 'a port from 0 to 65535 (0 = any free one)',
-    example: String(fallback),
-    schema: text.transform((given) => given ?? String(fallback)).pipe(digits.pipe(z.number().max(65535))),
-  };
+  return { ...wholeNumber(fallback, 0, 65535), expected: 'a port from 0 to 65535 (0 = any free one)' };
 }
 
 export function optionalPort(example: number): Setting<number | undefined> {
-  const schema = text.pipe(digits.pipe(z.number().min(1).max(65535)).optional());
+  const schema = digits.pipe(z.number().min(1).max(65535)).optional();
   return { expected: 'a port from 1 to 65535', example: String(example), schema };
 }
 
@@ -28,9 +26,7 @@ export function wholeNumber(fallback: number, min: number, max: number): Setting
   return {
     expected: `a whole number from ${min} to ${max}`,
     example: String(fallback),
-    schema: text
-      .transform((given) => given ?? String(fallback))
-      .pipe(digits.pipe(z.number().min(min).max(max))),
+    schema: digits.pipe(z.number().min(min).max(max)).prefault(String(fallback)),
   };
 }
 
@@ -38,37 +34,26 @@ export function flag(fallback: boolean): Setting<boolean> {
   return {
     expected: 'true or false',
     example: String(fallback),
-    schema: text
-      .transform((given) => given ?? String(fallback))
-      .pipe(z.enum(['true', 'false']))
-      .transform((given) => given === 'true'),
+    schema: trueOrFalse.prefault(`${fallback}`),
   };
 }
 
 export function optionalFlag(): Setting<boolean | undefined> {
-  return {
-    expected: 'true or false',
-    example: 'true',
-    schema: text
-      .pipe(z.enum(['true', 'false']).optional())
-      .transform((given) => (given === undefined ? undefined : given === 'true')),
-  };
+  return { expected: 'true or false', example: 'true', schema: trueOrFalse.optional() };
 }
 
-/** A URL with one of the given schemes. Required unless a default is given. */
-export function url(schemes: readonly string[], example: string, fallback?: string): Setting<string> {
+/** A URL with one of the given schemes. */
+export function url(schemes: readonly string[], example: string): Setting<string> {
   return {
     expected: `a URL starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     example,
-    schema: text.transform((given) => given ?? fallback ?? '').refine((given) => isUrl(given, schemes)),
+    schema: z.string().refine((given) => isUrl(given, schemes)),
   };
 }
 
 export function optionalUrl(schemes: readonly string[], example: string): Setting<string | undefined> {
-  return {
-    ...url(schemes, example),
-    schema: text.refine((given) => given === undefined || isUrl(given, schemes)),
-  };
+  const required = url(schemes, example);
+  return { ...required, schema: required.schema.optional() };
 }
 
 /** Narrows a URL setting to a server whose user name and password, if any, can be percent-decoded. */
@@ -85,33 +70,27 @@ export function serverUrl<T extends string | undefined>({
 }
 
 /** Several URLs, comma-separated, at least one. */
-export function urls(schemes: readonly string[], example: string, fallback?: string): Setting<string[]> {
+export function urls(schemes: readonly string[], example: string, fallback: string): Setting<string[]> {
   return {
     expected: `one or more URLs starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}, comma-separated`,
     example,
-    schema: text
-      .transform((given) => (given ?? fallback ?? '').split(',').map((part) => part.trim()))
-      .refine((list) => list.every((part) => isUrl(part, schemes))),
+    schema: list.refine((parts) => parts.every((part) => isUrl(part, schemes))).prefault(fallback),
   };
 }
 
-export function words(expected: string, example: string, fallback?: string, shape = /./): Setting<string> {
-  return {
-    expected,
-    example,
-    schema: text.transform((given) => given ?? fallback ?? '').refine((given) => shape.test(given)),
-  };
+export function words(expected: string, example: string, fallback = '', shape = /./): Setting<string> {
+  return { expected, example, schema: z.string().regex(shape).prefault(fallback) };
 }
 
 export function optionalWords(expected: string, example: string, shape = /./): Setting<string | undefined> {
-  return { expected, example, schema: text.refine((given) => given === undefined || shape.test(given)) };
+  return { expected, example, schema: z.string().regex(shape).optional() };
 }
 
 export function oneOf<const T extends string>(choices: readonly T[], fallback: T): Setting<T> {
   return {
     expected: `one of ${choices.join(', ')}`,
     example: fallback,
-    schema: text.transform((given) => given ?? fallback).pipe(z.enum(choices)),
+    schema: z.string().default(fallback).pipe(z.enum(choices)),
   };
 }
 
@@ -119,9 +98,7 @@ export function startTick(): Setting<number | 'latest'> {
   return {
     expected: 'a tick number, or latest',
     example: 'latest',
-    schema: text
-      .transform((given) => given ?? 'latest')
-      .pipe(z.union([z.literal('latest'), digits.pipe(z.number().max(0xffff_ffff))])),
+    schema: z.union([z.literal('latest'), digits.pipe(z.number().max(0xffff_ffff))]).default('latest'),
   };
 }
 
@@ -130,8 +107,7 @@ export function keys(): Setting<Buffer[]> {
   return {
     expected: '32 bytes, base64, or several of these, comma-separated',
     example: '$(openssl rand -base64 32)',
-    schema: text
-      .transform((given) => (given ?? '').split(',').map((part) => part.trim()))
+    schema: list
       .refine((parts) => parts.every((part) => /^[A-Za-z0-9+/]{43}=$/.test(part)))
       .transform((parts) => parts.map((part) => Buffer.from(part, 'base64'))),
   };
