@@ -15,6 +15,7 @@ describe('parseRetryAfter', () => {
     ['Wed May 21 14:49:46 2025', 90_000],
     ['Wed, 21 May 2025 14:49:46 +0000', 90_000],
     ['Fri, 21 May 2100 14:49:46 GMT', DAY_MS],
+    [['120', '7'], 120_000],
   ])('reads %s', (header, expected) => expect(parseRetryAfter(header, NOW, DAY_MS)).toBe(expected));
 
   it.each([

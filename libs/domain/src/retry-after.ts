@@ -6,12 +6,18 @@ const ASCTIME = /\d{2}:\d{2}:\d{2} \d{4}$/;
 
 /**
  * Reads `Retry-After` (RFC 9110, 10.2.3): seconds or a date.
+ * @param header if it was sent several times, the first counts
  * @param nowMs unix milliseconds
  * @param maxMs upper limit; longer delays are cut to it
  * @returns milliseconds from now; `null` when the header is absent, past, negative or unreadable
  */
-export function parseRetryAfter(header: string | undefined, nowMs: number, maxMs: number): number | null {
-  const text = header?.trim() ?? '';
+export function parseRetryAfter(
+  header: string | readonly string[] | undefined,
+  nowMs: number,
+  maxMs: number,
+): number | null {
+  const [first = ''] = [header].flat();
+  const text = first.trim();
   const delay = SECONDS.test(text) ? Number(text) * 1_000 : dateOf(text) - nowMs;
   return delay > 0 ? Math.min(delay, maxMs) : null;
 }

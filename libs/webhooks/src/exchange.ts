@@ -1,7 +1,6 @@
-import { parseRetryAfter } from '@tickhook/domain';
+import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '@tickhook/domain';
 import { errors } from 'undici';
 import type { Dispatcher } from 'undici';
-import { MAX_RETRY_AFTER_MS } from '@tickhook/domain';
 import { sendErrorOf } from './send-error.js';
 import type { SendError, SendResult } from './send-result.js';
 
@@ -47,9 +46,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       return;
     }
     this.statusCode = statusCode;
-    const retryAfter = headers['retry-after'];
-    const first = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
-    this.retryAfterMs = parseRetryAfter(first, Date.now(), MAX_RETRY_AFTER_MS);
+    this.retryAfterMs = parseRetryAfter(headers['retry-after'], Date.now(), MAX_RETRY_AFTER_MS);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -104,12 +104,11 @@ export class JsonEndpoint {
   }
 
   #answerOf({ status, headers, text }: GatheredAnswer): JsonAnswer {
-    const [retryAfter] = [headers['retry-after']].flat();
     return {
       status,
       json: parseJson(text),
       excerpt: () => this.#excerptOf(text),
-      retryAfterMs: parseRetryAfter(retryAfter, Date.now(), MAX_RETRY_AFTER_MS) ?? undefined,
+      retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now(), MAX_RETRY_AFTER_MS) ?? undefined,
     };
   }
 
