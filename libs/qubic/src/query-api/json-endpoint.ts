@@ -7,7 +7,7 @@ import { FeedRetryError } from './feed.errors.js';
 
 const EXCERPT_LENGTH = 200;
 /** A feed can delay the next call by one hour at most. */
-const MAX_RETRY_AFTER_MS = 3_600_000;
+const LONGEST_WAIT_MS = 3_600_000;
 
 export interface JsonEndpointOptions {
   /** http or https; may contain user and password, and a query string that is sent with every call */
@@ -108,7 +108,7 @@ export class JsonEndpoint {
       status,
       json: parseJson(text),
       excerpt: () => this.#excerptOf(text),
-      retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now(), MAX_RETRY_AFTER_MS) ?? undefined,
+      retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now(), LONGEST_WAIT_MS) ?? undefined,
     };
   }
 
