@@ -10,7 +10,7 @@ export const LOOPBACK = '127.0.0.1';
 
 /** The host, as written in a URL, at which this machine reaches a server bound to `host`; loopback for a wildcard. */
 export function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  if (host === '0.0.0.0' || host === '::') return LOOPBACK;
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 

@@ -1,3 +1,4 @@
+import { LOOPBACK } from '@tickhook/config';
 import type { ApiSettings } from '../settings.js';
 
 /** Credentials for calling the payment provider and verifying its events. */
@@ -30,7 +31,7 @@ export function paymentAccessOf(settings: ApiSettings): PaymentAccess | undefine
     webhookSecret,
     price: price ?? STAND_IN_PRICE,
     isLive: false,
-    standIn: { host: '127.0.0.1', port, protocol: 'http' },
+    standIn: { host: LOOPBACK, port, protocol: 'http' },
   };
 }
 

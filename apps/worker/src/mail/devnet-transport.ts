@@ -1,3 +1,4 @@
+import { LOOPBACK } from '@tickhook/config';
 import { request } from 'undici';
 import type { MailMessage, SentMessageInfo, Transport } from 'nodemailer';
 
@@ -21,7 +22,7 @@ async function post(port: number, mail: MailMessage<SentMessageInfo>): Promise<v
   const { subject = '', text = '' } = mail.data;
   const plain = String(text);
   for (const to of mail.message.getEnvelope().to) {
-    const { statusCode, body } = await request(`http://127.0.0.1:${port}/mail`, {
+    const { statusCode, body } = await request(`http://${LOOPBACK}:${port}/mail`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to, subject, text: plain, link: /https?:\/\/\S+/.exec(plain)?.[0] }),
