@@ -6,11 +6,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PrecompressedFiles } from './precompressed-files.js';
+import { PREFIX } from './prefix.js';
 
 /** Where the build puts the dashboard. */
 export const BUILT_DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 export const PAGE = 'index.html';
-const API_PATH = /^\/v1(\/|$)/;
+const API_PATH = new RegExp(`^/${PREFIX}(/|$)`);
 
 /**
  * Serves the built dashboard: hashed assets cached for ever, its page for every path outside the api. Anything else is
