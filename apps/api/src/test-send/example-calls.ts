@@ -1,7 +1,8 @@
 import { QX } from '@tickhook/domain';
 import type { Transaction } from '@tickhook/domain';
 
-const SIGNER = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
+/** An arbitrary identity, with a valid checksum. */
+export const SIGNER = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
 
 interface Example extends Pick<Transaction, 'tickNumber' | 'inputType' | 'txId' | 'moneyFlew'> {
   /** `SIGNER` by default */

@@ -7,9 +7,8 @@ import type {
   VariableValue,
 } from '@tickhook/domain';
 import { encodeInput, transactionDigest } from '@tickhook/qubic';
+import { SIGNER } from './example-calls.js';
 
-/** An arbitrary identity with a valid checksum. */
-const SOMEBODY = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
 const TICK = 83_103_201;
 /** unix milliseconds */
 const TIMESTAMP = 1_791_156_528_000n;
@@ -27,7 +26,7 @@ export function makeUpCall(
     ? encodeInput(layout, new Map(layout.fields.map((field) => [field.name, plainValue(field)])))
     : new Uint8Array();
   const call = {
-    sourceId: SOMEBODY,
+    sourceId: SIGNER,
     destId: address,
     amount: 0n,
     tickNumber: Math.max(TICK, layout?.firstTick ?? 0),
