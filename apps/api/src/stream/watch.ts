@@ -14,7 +14,7 @@ const MAX_ENTRIES = 200;
 const PAUSE_MS = 100;
 const RETRY_MS = 1000;
 
-type Source = Pick<WatchedNotificationRepository, 'newestId' | 'named' | 'newer'>;
+type Repository = Pick<WatchedNotificationRepository, 'newestId' | 'named' | 'newer'>;
 
 /** A stream, with the newest notification sent on it: after that one its client continues when it reconnects. */
 interface Watcher {
@@ -39,7 +39,7 @@ export class Watch {
 
   constructor(
     readonly alert: WatchedAlert,
-    private readonly source: Source,
+    private readonly repository: Repository,
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
@@ -106,11 +106,11 @@ export class Watch {
     this.changed.clear();
     const watchers = [...this.watchers.values()];
     if (isStale) await this.refresh(watchers);
-    else if (changed.length > 0) await this.tell(watchers, await this.source.named(this.alert, changed));
+    else if (changed.length > 0) await this.tell(watchers, await this.repository.named(this.alert, changed));
   }
 
   private async catchUp(watcher: Returning): Promise<void> {
-    await this.tell([watcher], await this.source.newer(this.alert, watcher.newest, MAX_ENTRIES));
+    await this.tell([watcher], await this.repository.newer(this.alert, watcher.newest, MAX_ENTRIES));
     this.returning = this.returning.filter((other) => other !== watcher);
     if (watcher.stream.isOpen) this.watchers.set(watcher.stream, watcher);
   }
@@ -121,7 +121,7 @@ export class Watch {
   }
 
   private async refresh(watchers: readonly Watcher[]): Promise<void> {
-    const newest = await this.source.newestId(this.alert);
+    const newest = await this.repository.newestId(this.alert);
     for (const watcher of watchers) {
       watcher.newest = newest;
       watcher.stream.send([{ event: 'refresh', id: newest, data: '{}' }]);
