@@ -10,8 +10,8 @@ const MAX_UNANSWERED = 16;
  */
 export function limitSentAhead() {
   const unanswered = new WeakMap<Socket, number>();
-  const change = (socket: Socket, change: number): number => {
-    const now = (unanswered.get(socket) ?? 0) + change;
+  const change = (socket: Socket, by: number): number => {
+    const now = (unanswered.get(socket) ?? 0) + by;
     unanswered.set(socket, now);
     return now;
   };

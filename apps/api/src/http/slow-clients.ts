@@ -77,10 +77,10 @@ export class SlowClients {
     this.change(socket, -(this.held.get(socket) ?? 0));
   }
 
-  private change(socket: Socket, change: number): void {
+  private change(socket: Socket, bytes: number): void {
     const before = this.held.get(socket) ?? 0;
     // Bytes of a forgotten connection may still be released.
-    const now = Math.max(0, before + change);
+    const now = Math.max(0, before + bytes);
     this.sum += now - before;
     if (now === 0) this.held.delete(socket);
     else this.held.set(socket, now);
