@@ -1,13 +1,10 @@
-import type { Logger } from '@tickhook/config';
 import type { BackfillOrder, BackfillRepository, StoredTick } from '@tickhook/database';
 import { messageOf } from '@tickhook/domain';
 import { FeedRetryError, TickSkippedError } from '@tickhook/qubic';
 import { requireNetwork, type FeedPool } from '../feed/feed-pool.js';
-import type { IntervalsService } from '../feed/intervals.service.js';
-import type { RangeReader, ReadRange } from '../feed/range-reader.js';
-import type { TickReader } from '../feed/tick-reader.js';
-import type { CallEncoder } from './call-encoder.js';
+import type { ReadRange } from '../feed/range-reader.js';
 import { countStored, sumCalls } from './count-stored.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { backOffMs, repeatSteps } from './steps.js';
 
 const TICKS_AT_ONCE = 1000;
@@ -15,20 +12,15 @@ const TICKS_AT_ONCE = 1000;
 const TICKS_ONE_BY_ONE = 100;
 const LOOK_MS = 3000;
 
-export interface BackfillDependencies {
-  logger: Logger;
+type Shared = 'logger' | 'intervals' | 'rangeReader' | 'tickReader' | 'encoder' | 'announce' | 'inTime';
+
+/** What the backfill works with. */
+export interface BackfillDependencies extends Pick<IngestDependencies, Shared> {
   /** a pool of its own, so that failures here do not make the one that follows the head switch feeds */
   feed: FeedPool;
-  intervals: IntervalsService;
-  rangeReader: RangeReader;
-  tickReader: TickReader;
-  encoder: CallEncoder;
   backfills: BackfillRepository;
   /** the chain this process follows; `undefined` while it stands by */
   network: () => string | undefined;
-  announce: (range: { fromTick: number; toTick: number }) => void;
-  /** waits for database work, and ends the process if the database hangs */
-  inTime: <T>(work: Promise<T>) => Promise<T>;
   /** how often orders are looked for; default 3 s */
   lookMs?: number | undefined;
 }
