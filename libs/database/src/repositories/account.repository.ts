@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { ALERTS_PER_STEP, inSteps, makeUsage, removeAlerts, type Step } from './alert-removal.js';
 import { hashOf } from './former-usage.js';
-import { MONTH } from './usage-charge.js';
+import { MONTH } from './month-bounds.js';
 
 /** Deletes accounts in many small transactions: nobody waits long for a lock, however much there is to delete. */
 export class AccountRepository {

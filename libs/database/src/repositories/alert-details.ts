@@ -4,7 +4,7 @@ import type { Alert } from '../entities/alert.entity.js';
 import type { Condition } from '../entities/condition.entity.js';
 import type { Contract } from '../entities/contract.entity.js';
 import type { Method } from '../entities/method.entity.js';
-import { MONTH } from './usage-charge.js';
+import { MONTH } from './month-bounds.js';
 
 type AlertColumns = Pick<
   Alert,

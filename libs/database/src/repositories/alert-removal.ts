@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { isBusy } from '../query-failure.js';
 import { idRange } from './id-range.js';
-import { MONTH } from './usage-charge.js';
+import { MONTH } from './month-bounds.js';
 
 /** Alerts changed, or deleted, by one transaction. */
 export const ALERTS_PER_STEP = 50;

@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import type { PlanGrant } from '../entities/index.js';
-import { MONTH } from './usage-charge.js';
+import { MONTH } from './month-bounds.js';
 
 /** How far one network's feed has been stored. */
 export interface CursorStatus {

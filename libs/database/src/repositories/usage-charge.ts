@@ -2,11 +2,9 @@ import { PLANS, type Plan, type PlanName } from '@tickhook/domain';
 import type { EntityManager } from 'typeorm';
 import { thresholdsReached, type Threshold } from './mail-threshold.js';
 import { noteMails } from './mail.repository.js';
+import { MONTH } from './month-bounds.js';
 
 // What a match charges, in its transaction. Rows are locked in id order, usage before counters.
-
-/** First day of the present month, by the database's clock (UTC). */
-export const MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /** What a user has used this month, locked. */
 export interface LockedUsage {

@@ -2,7 +2,8 @@ import { DEFAULT_PLAN, PLANS, type Plan, type PlanName } from '@tickhook/domain'
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { hashOf } from './former-usage.js';
-import { MONTH, noteLowerPlan } from './usage-charge.js';
+import { MONTH } from './month-bounds.js';
+import { noteLowerPlan } from './usage-charge.js';
 
 export interface User {
   id: string;
@@ -103,8 +104,8 @@ export class UserRepository {
       `SELECT s.plan, s.provider_status AS "paymentStatus",
          coalesce(u.notifications, 0) AS notifications, coalesce(u.withheld, 0) AS withheld,
          (m.month + interval '1 month') AT TIME ZONE 'UTC' AS "resetsAt"
-       FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS month) m
-       LEFT JOIN usage u ON u.user_id = $1 AND u.month = m.month::date
+       FROM (SELECT ${MONTH} AS month) m
+       LEFT JOIN usage u ON u.user_id = $1 AND u.month = m.month
        LEFT JOIN subscription s ON s.user_id = $1`,
       [userId],
     );
