@@ -14,7 +14,7 @@ export class SubscriptionController {
   @ApiOkResponse({ type: SubscriptionResponse })
   @Get()
   async get(@UserId() userId: string): Promise<SubscriptionResponse> {
-    const { plan, notificationsThisMonth, withheldThisMonth, resetsAt, paymentStatus } =
+    const { plan, notificationsThisMonth, withheldThisMonth, resetsAt, providerStatus } =
       await this.users.subscription(userId);
     return {
       name: plan.name,
@@ -24,7 +24,7 @@ export class SubscriptionController {
       notificationsWithheld: withheldThisMonth,
       alertsLimit: plan.alertsLimit,
       resetsAt: resetsAt.toISOString(),
-      isPaymentRunning: isRunning(paymentStatus),
+      isPaymentRunning: isRunning(providerStatus),
     };
   }
 }

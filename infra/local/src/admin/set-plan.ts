@@ -20,9 +20,9 @@ export const setPlan: Command = {
 };
 
 /** Warns about a bought subscription: it may still be charged, and its next event may set the plan again. */
-function describeBought({ userId, subscriptionId, paymentStatus }: PlanHolder): string[] {
-  if (subscriptionId === null || isEnded(paymentStatus)) return [];
+function describeBought({ userId, subscriptionId, providerStatus }: PlanHolder): string[] {
+  if (subscriptionId === null || isEnded(providerStatus)) return [];
   return [
-    `Account ${userId} has bought ${subscriptionId}, which is ${paymentStatus}: it is charged on, and what the payment provider tells next may set the plan again (Enterprise stays). Cancel it there.`,
+    `Account ${userId} has bought ${subscriptionId}, which is ${providerStatus}: it is charged on, and what the payment provider tells next may set the plan again (Enterprise stays). Cancel it there.`,
   ];
 }

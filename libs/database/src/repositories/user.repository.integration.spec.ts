@@ -46,7 +46,7 @@ describe('UserRepository', () => {
 
   it('sets the plan of an account by its e-mail, whatever its case', async () => {
     const { id } = await aUser(dataSource, { email: 'Ann@Example.com' });
-    const nothingBought = { subscriptionId: null, paymentStatus: null };
+    const nothingBought = { subscriptionId: null, providerStatus: null };
     expect(await users.setPlan('ann@EXAMPLE.com', 'Enterprise')).toEqual([
       { userId: id, before: 'Freemium', ...nothingBought },
     ]);

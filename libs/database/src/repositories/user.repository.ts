@@ -19,7 +19,7 @@ export interface PlanHolder {
   /** the payment provider's id of the subscription bought last, which may still run */
   subscriptionId: string | null;
   /** status of that subscription, in the payment provider's words */
-  paymentStatus: string | null;
+  providerStatus: string | null;
 }
 
 /** A user's plan and what was used of it this month. */
@@ -30,7 +30,7 @@ export interface SubscriptionState {
   /** first moment of the next month (UTC) */
   resetsAt: Date;
   /** status of the subscription bought last, in the payment provider's words */
-  paymentStatus: string | null;
+  providerStatus: string | null;
 }
 
 export class UserRepository {
@@ -81,7 +81,7 @@ export class UserRepository {
       await manager.query(LOCK_EMAIL, [email]);
       const users: PlanHolder[] = await manager.query(
         `SELECT id AS "userId", coalesce(plan, $2) AS before, provider_subscription_id AS "subscriptionId",
-           provider_status AS "paymentStatus"
+           provider_status AS "providerStatus"
          FROM user_account LEFT JOIN subscription ON user_id = id WHERE lower(email) = lower($1)`,
         [email, DEFAULT_PLAN],
       );
@@ -101,7 +101,7 @@ export class UserRepository {
 
   async subscription(userId: string): Promise<SubscriptionState> {
     const [row]: SubscriptionRow[] = await this.dataSource.query(
-      `SELECT s.plan, s.provider_status AS "paymentStatus",
+      `SELECT s.plan, s.provider_status AS "providerStatus",
          coalesce(u.notifications, 0) AS notifications, coalesce(u.withheld, 0) AS withheld,
          (m.month + interval '1 month') AT TIME ZONE 'UTC' AS "resetsAt"
        FROM (SELECT ${MONTH} AS month) m
@@ -115,7 +115,7 @@ export class UserRepository {
       notificationsThisMonth: row.notifications,
       withheldThisMonth: row.withheld,
       resetsAt: row.resetsAt,
-      paymentStatus: row.paymentStatus,
+      providerStatus: row.providerStatus,
     };
   }
 }
@@ -130,7 +130,7 @@ const CREATE_ACCOUNT = `
   )
   INSERT INTO usage (user_id, month, notifications) SELECT id, month, notifications FROM former`;
 
-interface SubscriptionRow extends Pick<SubscriptionState, 'resetsAt' | 'paymentStatus'> {
+interface SubscriptionRow extends Pick<SubscriptionState, 'resetsAt' | 'providerStatus'> {
   plan: PlanName | null;
   notifications: number;
   withheld: number;
