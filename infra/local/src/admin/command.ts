@@ -45,6 +45,12 @@ function problemIn(message: string): string {
   return `${sentence.replace('argument is ambiguous', "needs a value that does not begin with '-'")}.`;
 }
 
+/** What is done to so many things, or with --dry-run would be. */
+export function verbFor(number: number, isDryRun: boolean): string {
+  if (isDryRun) return 'would be';
+  return number === 1 ? 'is' : 'are';
+}
+
 /** `1 tick`, `2 ticks` */
 export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import { OperatorRepository } from '@tickhook/database';
 import { validate } from 'uuid';
-import { CommandError, counted, readOptions, UsageError, type Command } from './command.js';
+import { CommandError, counted, readOptions, UsageError, verbFor, type Command } from './command.js';
 
 export const replay: Command = {
   usage: 'replay --from-tick N --to-tick M [--alert ID] [--dry-run]',
@@ -25,10 +25,9 @@ export const replay: Command = {
     const range = await clip(operator, { from, to });
     const isDryRun = options['dry-run'] === true;
     const ticks = isDryRun ? await operator.countReplay(range) : await operator.replay(range, alert);
-    const verb = isDryRun ? 'would be' : ticks === 1 ? 'is' : 'are';
     const whose = alert === undefined ? '' : ` for alert ${alert}`;
-    const asked = `${isDryRun ? 'would be' : 'is'} asked for what is missing of ticks ${range.from} to ${range.to}`;
-    return `${counted(ticks, 'tick')} ${verb} matched again${whose}; the feed ${asked}.`;
+    const asked = `${verbFor(1, isDryRun)} asked for what is missing of ticks ${range.from} to ${range.to}`;
+    return `${counted(ticks, 'tick')} ${verbFor(ticks, isDryRun)} matched again${whose}; the feed ${asked}.`;
   },
 };
 

@@ -1,6 +1,6 @@
 import { OperatorRepository } from '@tickhook/database';
 import { ATTEMPTS_PER_NOTIFICATION, parseSchedule } from '@tickhook/domain';
-import { CommandError, counted, readOptions, UsageError, type Command } from './command.js';
+import { CommandError, counted, readOptions, UsageError, verbFor, type Command } from './command.js';
 
 export const resend: Command = {
   usage: 'resend --failed --since 1h [--dry-run]',
@@ -19,12 +19,11 @@ export const resend: Command = {
     const isDryRun = options['dry-run'] === true;
     const operator = new OperatorRepository(dataSource);
     const { due, left } = isDryRun ? await operator.countFailed(since) : await operator.resendFailed(since);
-    const verb = isDryRun ? 'would be' : due === 1 ? 'is' : 'are';
     const rest =
       left === 0
         ? ''
         : ` ${left} cannot be sent: their alert is off, or their call is not stored any more, or they were tried ${ATTEMPTS_PER_NOTIFICATION.toLocaleString('en')} times.`;
-    return `${counted(due, 'failed notification')} ${verb} due again.${rest}`;
+    return `${counted(due, 'failed notification')} ${verbFor(due, isDryRun)} due again.${rest}`;
   },
 };
 
