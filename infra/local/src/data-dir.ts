@@ -1,7 +1,12 @@
-import { SettingError } from '@tickhook/config';
+import { devnetSettings, readSettings, SettingError } from '@tickhook/config';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunningStart } from '../running-start.mjs';
+
+/** The folder that a start with this environment keeps its data in. */
+export function dataDirOf(environment: Readonly<Record<string, string | undefined>>): string {
+  return readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, environment).DATA_DIR;
+}
 
 /** @throws SettingError when the folder cannot be created */
 export function makeDataDir(dataDir: string): void {

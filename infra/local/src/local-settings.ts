@@ -26,7 +26,7 @@ import {
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { makeDataDir } from './data-dir.js';
+import { dataDirOf, makeDataDir } from './data-dir.js';
 
 type Environment = Record<string, string | undefined>;
 
@@ -51,8 +51,7 @@ export interface LocalSettings {
  */
 export function readLocalSettings(given: Environment): LocalSettings {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
-  const { DATA_DIR } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, set);
-  const dataDir = path.resolve(DATA_DIR);
+  const dataDir = path.resolve(dataDirOf(set));
   const environment = {
     ...localDefaults(set),
     SECRETS_KEY: secretsKey(dataDir, set.SECRETS_KEY),

@@ -1,8 +1,9 @@
-import { devnetSettings, readSettings, secretsSettings } from '@tickhook/config';
+import { readSettings, secretsSettings } from '@tickhook/config';
 import { EncryptionKeyRepository, type OwnedSecret, type Reseal } from '@tickhook/database';
 import type { StoredKey } from '@tickhook/domain';
 import { KeyRing } from '@tickhook/webhooks';
 import { NIL } from 'uuid';
+import { dataDirOf } from '../data-dir.js';
 import { keptSecretsKey } from '../local-settings.js';
 import { CommandError, counted, UsageError, type Command } from './command.js';
 
@@ -24,8 +25,7 @@ export const encryptKey: Command = {
 
 /** SECRETS_KEY from the environment, else the one made by `npm start`. */
 function secretsKeys(): Buffer[] {
-  const { DATA_DIR } = readSettings({ DATA_DIR: devnetSettings.DATA_DIR }, process.env);
-  const SECRETS_KEY = process.env.SECRETS_KEY?.trim() || keptSecretsKey(DATA_DIR);
+  const SECRETS_KEY = process.env.SECRETS_KEY?.trim() || keptSecretsKey(dataDirOf(process.env));
   return readSettings(secretsSettings, { SECRETS_KEY }).SECRETS_KEY;
 }
 
