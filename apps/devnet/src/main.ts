@@ -4,19 +4,17 @@
 //   /checkout   a payment provider with Stripe's protocol             (checkout/)
 //   /mail       every mail that would have been sent                  (mail/)
 //   /inbox/<n>  webhook receivers that check signatures               (inbox/)
-import { createLogger, publicUrlOf, SettingError } from '@tickhook/config';
+import { createLogger, exitFor, publicUrlOf } from '@tickhook/config';
 import { messageOf } from '@tickhook/domain';
 import { announceListening, endWithParent, Shutdown } from '@tickhook/ops';
 import { startDevnet } from './devnet.js';
-import { checkoutOf, readDevnetSettings, RefusedError, type Settings } from './settings.js';
+import { checkoutOf, readDevnetSettings, type Settings } from './settings.js';
 
 function settingsOrExit(): Settings {
   try {
     return readDevnetSettings(process.env);
   } catch (error) {
-    if (!(error instanceof SettingError || error instanceof RefusedError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return exitFor(error);
   }
 }
 

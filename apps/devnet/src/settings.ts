@@ -6,6 +6,7 @@ import {
   identitySettings,
   reachable,
   readSettings,
+  SettingError,
   type Setting,
   type ValuesOf,
 } from '@tickhook/config';
@@ -31,17 +32,13 @@ const SETTINGS = {
 
 export type Settings = ValuesOf<typeof SETTINGS>;
 
-/** Devnet must not run here. The message is one line, for the operator. */
-export class RefusedError extends Error {}
-
 /**
  * Reads the settings.
- * @throws RefusedError in production, because devnet gives codes and mails to anybody who asks
- * @throws SettingError naming a malformed setting
+ * @throws SettingError naming a malformed setting, or in production, because devnet gives codes and mails to anybody
  */
 export function readDevnetSettings(env: Record<string, string | undefined>): Settings {
   if (env.NODE_ENV?.trim() === 'production') {
-    throw new RefusedError('devnet is for local runs and refuses NODE_ENV=production.');
+    throw new SettingError('devnet is for local runs and refuses NODE_ENV=production.');
   }
   return readSettings(SETTINGS, env);
 }
