@@ -4,7 +4,7 @@ import {
   AlertRepository,
   CatalogueRepository,
   ConditionRepository,
-  createDataSource,
+  openDataSource,
   UserRepository,
   type Seal,
 } from '@tickhook/database';
@@ -61,12 +61,11 @@ export async function seedDemo(options: DemoOptions): Promise<DemoAccount | null
   const account = readAccount(file);
   const { email, password } = account;
   if (!(await isLetIn(options, { email, password }))) return null;
-  const dataSource = createDataSource({
+  const dataSource = await openDataSource({
     url: options.databaseUrl,
     poolSize: 2,
     applicationName: 'tickhook-demo',
   });
-  await dataSource.initialize();
   try {
     const userId = await userIdOf(dataSource, email);
     const isSeeded = account.seeded && (account.userId ?? userId) === userId;
