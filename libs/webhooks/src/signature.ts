@@ -24,6 +24,7 @@ export function generateSecret(): string {
  * Signs a message for the header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, one per
  * secret, separated by spaces (Standard Webhooks 1.0.0, "Signature scheme").
  * @throws Error when there is no secret, or a secret is empty or not base64
+ * @throws RangeError when the timestamp is not a whole second
  */
 export function signWebhook({ id, timestamp, body, secrets }: SignedMessage): string {
   if (secrets.length === 0) throw new Error('A webhook cannot be signed without a secret.');
