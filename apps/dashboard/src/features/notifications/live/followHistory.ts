@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../../lib/answers';
+import { NOBODY, NOT_FOUND } from '../../../lib/answers';
 import type { AppDispatch, Services, Session } from '../../../lib/session';
 import { EventParser, type ServerEvent } from './eventParser';
 
@@ -6,8 +6,6 @@ import { EventParser, type ServerEvent } from './eventParser';
 const SILENCE_MS = 45_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-
-const UNAUTHORIZED = 401;
 
 export interface Follower {
   /** The stream is open; earlier events may have been missed. */
@@ -56,7 +54,7 @@ async function openStream(session: Session, place: Place, signal: AbortSignal): 
   const token = await session.accessToken();
   const response = await request(token, place, signal);
   const answer =
-    response.status === UNAUTHORIZED && token !== null
+    response.status === NOBODY && token !== null
       ? await request(await session.renew(token), place, signal)
       : response;
   if (!answer.ok && answer.status !== NOT_FOUND) throw new Error(`stream refused: ${answer.status}`);
