@@ -18,20 +18,19 @@ export interface Follower {
 /** Keeps a stream of an alert's notifications open until the signal aborts. A stream ends when its token expires. */
 export function followHistory(alertId: string, follower: Follower, signal: AbortSignal) {
   return async (_dispatch: AppDispatch, _getState: unknown, { session }: Services): Promise<void> => {
-    const parser: { last: string | undefined } = { last: undefined };
+    let lastEventId: string | undefined;
     let failures = 0;
     while (!signal.aborted) {
       const attempt = new AbortController();
       signal.addEventListener('abort', () => attempt.abort(), { signal: attempt.signal });
       const silence = setTimeout(() => attempt.abort(), SILENCE_MS);
       try {
-        const place = { alertId, lastEventId: parser.last };
-        const response = await openStream(session, place, attempt.signal).finally(() =>
+        const response = await openStream(session, { alertId, lastEventId }, attempt.signal).finally(() =>
           clearTimeout(silence),
         );
         if (response.status === NOT_FOUND) return follower.onLost();
         failures = 0;
-        await readStream(response, { follower, attempt, keep: (id) => (parser.last = id) });
+        await readStream(response, { follower, attempt, keep: (id) => (lastEventId = id) });
       } catch {
         // Of no interest to the user, because the history is polled meanwhile.
         failures += 1;
@@ -72,7 +71,7 @@ function request(token: string | null, { alertId, lastEventId }: Place, signal: 
 interface Reading {
   follower: Follower;
   attempt: AbortController;
-  keep: (lastEventId: string | undefined) => void;
+  keep: (lastEventId: string) => void;
 }
 
 async function readStream({ body }: Response, { follower, attempt, keep }: Reading): Promise<void> {
