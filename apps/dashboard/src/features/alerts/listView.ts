@@ -92,7 +92,7 @@ export function sortKeyOf(sort: Sort): SortKey {
 /** The sort after a press on a column heading: names from A, dates and numbers from the newest and largest. */
 export function sortedBy(key: SortKey, present: Sort): Sort {
   const first: Sort = key === 'name' ? 'name' : `-${key}`;
-  if (sortKeyOf(present) !== key || present !== first) return first;
+  if (present !== first) return first;
   return key === 'name' ? '-name' : key;
 }
 
