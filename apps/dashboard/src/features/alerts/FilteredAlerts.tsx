@@ -23,7 +23,7 @@ export function FilteredAlerts({ alerts, stats, controls: { view, change, clear 
   const { q, status, sort } = shown;
   const compare = useCompare();
   const found = useMemo(
-    () => listed(alerts, { q, status, sort, page: 1 }, compare),
+    () => listed(alerts, { q, status, sort }, compare),
     [alerts, q, status, sort, compare],
   );
   const [deleted, setDeleted] = useState<AlertResponse>();

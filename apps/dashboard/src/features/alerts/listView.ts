@@ -50,7 +50,7 @@ const plainTexts = new WeakMap<AlertResponse, string>();
 /** The alerts that pass the filters, sorted. @param compare compares names in the user's language */
 export function listed(
   alerts: readonly AlertResponse[],
-  { q, status, sort }: ListView,
+  { q, status, sort }: Omit<ListView, 'page'>,
   compare: (one: string, other: string) => number,
 ): AlertResponse[] {
   const wanted = plain(q.trim());
