@@ -4,6 +4,7 @@ import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { patchAlert } from '../../../lib/patchAlert';
+import { isSameText } from '../alertFields';
 import { useSetAlertWebhookMutation } from '../api';
 
 const DELAY_MS = 2000;
@@ -17,7 +18,7 @@ export function useWebhook({ id, webhook: loaded }: AlertResponse) {
     loaded: loaded ?? '',
     delayMs: DELAY_MS,
     isValid: (url) => webhookUrlError(url.trim()) === undefined,
-    isEqual: (one, other) => one.trim() === other.trim(),
+    isEqual: isSameText,
     save: async (url) => {
       const { webhook } = await setAlertWebhook({ id, webhook: url.trim() }).unwrap();
       dispatch(patchAlert(id, () => ({ webhook })));
