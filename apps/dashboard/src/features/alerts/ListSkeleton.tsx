@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { FormattedMessage } from 'react-intl';
 
 const ROWS = 5;
@@ -7,18 +8,12 @@ const HEADS_PX = 52;
 const ROW_PX = 97;
 const CARD_PX = 238;
 const WIDTHS = ['18%', '34%', '14%', '20%'];
-const SEEN_BY_NOBODY = {
-  position: 'absolute',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};
 
 /** As high as the rows that replace it. */
 export function ListSkeleton() {
   return (
     <Box role="status">
-      <Box component="span" sx={SEEN_BY_NOBODY}>
+      <Box component="span" sx={visuallyHidden}>
         <FormattedMessage id="loading" />
       </Box>
       <Box sx={{ height: HEADS_PX, bgcolor: 'action.hover', display: { xs: 'none', md: 'block' } }} />
