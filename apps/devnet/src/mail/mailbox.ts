@@ -20,7 +20,6 @@ export const mailSchema = z.object({
     .nullish()
     .transform((link) => link ?? null),
 });
-export type Mail = z.output<typeof mailSchema>;
 
 const keptMailSchema = mailSchema.extend({ date: z.string() });
 export type KeptMail = z.output<typeof keptMailSchema>;

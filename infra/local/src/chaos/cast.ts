@@ -17,9 +17,6 @@ import type { WatchMaker } from './watches.js';
 /** The shortest lease allowed with this webhook timeout. */
 export const LEASE_MS = 8000;
 export const APPLICATION = 'tickhook-chaos';
-/** Attempts of a notification that its receiver never accepts: the first, and one after each delay. */
-const SCHEDULE = ['500ms', '1s', '1s', '1s', '1s', '1s', '1s'];
-export const ATTEMPTS = SCHEDULE.length + 1;
 
 const SETTINGS = {
   HOST: '127.0.0.1',
@@ -28,7 +25,7 @@ const SETTINGS = {
   LOG_PRETTY: 'false',
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
   WEBHOOK_TIMEOUT_MS: '2000',
-  WEBHOOK_RETRY_SCHEDULE: SCHEDULE.join(),
+  WEBHOOK_RETRY_SCHEDULE: '500ms,1s,1s,1s,1s,1s,1s',
   LEASE_MS: String(LEASE_MS),
   SWEEP_MS: '250',
   SHUTDOWN_MS: '5000',

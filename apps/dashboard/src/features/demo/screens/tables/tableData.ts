@@ -1,7 +1,6 @@
 import tables from '../../data/tables.json' with { type: 'json' };
 
 export const ROWS = tables.rows;
-export type Row = (typeof ROWS)[number];
 
 /** What tables.json tells of one of its samples. */
 interface SampleTable {
