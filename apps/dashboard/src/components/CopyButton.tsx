@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../lib/i18n/messages';
@@ -34,12 +35,16 @@ export function CopyButton({ text, label, describedBy }: Props) {
       <Button
         size="small"
         aria-describedby={describedBy}
+        color={result === 'copied' ? 'success' : 'primary'}
         onClick={() => void copy()}
         startIcon={<Icon name={result === 'copied' ? 'check-circle-linear' : 'copy-linear'} size={18} />}
       >
         <FormattedMessage id={label} />
       </Button>
-      <span role="status">{result && <FormattedMessage id={`copy.${result}`} />}</span>
+      {/* Success is seen in the icon: more words would move the button from under the pointer. */}
+      <span role="status" style={result === 'copied' ? visuallyHidden : undefined}>
+        {result && <FormattedMessage id={`copy.${result}`} />}
+      </span>
     </>
   );
 }
