@@ -16,11 +16,14 @@ interface Props {
   onCancel: () => void;
   /** for content longer than a sentence */
   wide?: boolean;
+  /** the confirmation deletes something */
+  isDeletion?: boolean;
   children: ReactNode;
 }
 
 /** A question; the safe answer has the focus. */
-export function ConfirmDialog({ open, title, confirm, cancel, onConfirm, onCancel, wide, children }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { open, title, confirm, cancel, onConfirm, onCancel, wide, isDeletion = false, children } = props;
   const titleId = useId();
   const textId = useId();
   const onClose = useDialogClose(open, onCancel);
@@ -39,7 +42,7 @@ export function ConfirmDialog({ open, title, confirm, cancel, onConfirm, onCance
         <Button onClick={onCancel} autoFocus variant="outlined">
           {cancel}
         </Button>
-        <Button onClick={onConfirm} variant="contained">
+        <Button onClick={onConfirm} variant="contained" color={isDeletion ? 'error' : 'primary'}>
           {confirm}
         </Button>
       </DialogActions>

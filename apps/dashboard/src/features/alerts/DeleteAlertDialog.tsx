@@ -18,6 +18,7 @@ export default function DeleteAlertDialog({ alert: { id, name }, onClose }: Prop
   return (
     <ConfirmDialog
       open
+      isDeletion
       title={<FormattedMessage id="alerts.delete.title" values={{ name: <bdi>{name}</bdi> }} />}
       confirm={formatMessage({ id: 'action.delete' })}
       cancel={formatMessage({ id: 'action.cancel' })}

@@ -43,6 +43,7 @@ describe('the dialog before an alert is deleted', () => {
     chunk.isThere = true;
     await user.click(bin);
     expect(await screen.findByRole('dialog', { name: /^Delete Bids/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass('MuiButton-colorError');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
