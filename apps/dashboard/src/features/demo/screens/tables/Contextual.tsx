@@ -1,3 +1,4 @@
+import { alpha } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -6,7 +7,8 @@ import { Figure } from './Figure';
 import { Sheet } from './Sheet';
 import { tableOf } from './tableData';
 
-const { title, columns, rows = [] } = tableOf('Contextual');
+const { title, columns, rows = [], rowTint = '' } = tableOf('Contextual');
+const share = parseFloat(rowTint) / 100;
 
 /** The last text of a row names its tone, which screen readers say. */
 export function Contextual() {
@@ -15,9 +17,9 @@ export function Contextual() {
   return (
     <Sheet title={title} columns={columns}>
       {rows.map(([id = 0, first, last, email = '', context = '']) => {
-        const { tint, onTint } = tones[toneOf(String(context))];
+        const { fill } = tones[toneOf(String(context))];
         return (
-          <TableRow key={id} sx={{ bgcolor: tint, '& > *': { color: onTint } }}>
+          <TableRow key={id} sx={{ bgcolor: alpha(fill, share) }}>
             <TableCell>
               <Figure value={id} />
               <span style={visuallyHidden}> {word(String(context))}</span>

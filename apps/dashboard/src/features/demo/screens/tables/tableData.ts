@@ -12,6 +12,8 @@ interface SampleTable {
   menu?: readonly string[] | undefined;
   /** rows of its own */
   rows?: readonly (readonly (string | number)[])[] | undefined;
+  /** how much of its tone is in the ground of a row */
+  rowTint?: string | undefined;
   /** px */
   barHeight?: number | undefined;
   /** by the status of a row */

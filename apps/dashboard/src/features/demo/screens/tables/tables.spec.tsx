@@ -20,7 +20,7 @@ describe('the tables', () => {
       ignore: [
         'header', // a look
         'statusBadge', // a look
-        'rowTint', // a look
+        'rowTint', // a look, see below
         'barHeight', // a size
         'salesCellShows', // which figure it is, see below
       ],
@@ -40,6 +40,13 @@ describe('the tables', () => {
     expect(colorOf('Simple Table', 'Complete')).toBe(rgb(shell.aaTextShades.success));
     expect(colorOf('Hover Table', 'Canceled')).toBe(rgb(shell.aaTextShades.danger));
     expect(colorOf('Captions', 'Complete')).toBe(rgb(shell.tokens.primary));
+  });
+
+  it('have as much of its tone in the ground of a row as the data file says', async () => {
+    await renderScreen(<Tables />);
+    const row = panelOf('Contextual').getByRole('row', { name: /^8 warning/ });
+    const ground = withStyleSheets(() => getComputedStyle(row).backgroundColor);
+    expect(ground).toBe(rgb(shell.tokens.warning).replace('rgb', 'rgba').replace(')', ', 0.2)'));
   });
 
   it('have rows that can be chosen, one by one or all at once', async () => {
