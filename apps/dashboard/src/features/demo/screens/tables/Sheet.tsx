@@ -60,7 +60,7 @@ const SHEET = {
   '& tbody th': { minWidth: 96, fontWeight: 600, whiteSpace: 'normal' },
   '& .MuiTableCell-paddingCheckbox': { py: 0, px: 0.5 },
   '& .MuiTableRow-hover:hover': { bgcolor: 'background.default' },
-  '& caption': { color: 'text.secondary', captionSide: 'bottom' },
+  '& caption': { px: 0.75, color: 'text.secondary', captionSide: 'bottom' },
 } as const;
 const GROUNDED = {
   ...SHEET,
