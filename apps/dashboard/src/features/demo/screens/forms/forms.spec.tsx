@@ -17,6 +17,13 @@ it.each(pages)('%s shows every heading', async (page, headings) => {
   expectFigures(headings);
 });
 
+it('lists to choose from are as high as each other', async () => {
+  await renderPage('select2');
+  const fields = screen.getAllByRole('combobox');
+  for (const field of fields)
+    expect(field.closest('.MuiInputBase-root')).toHaveClass('MuiInputBase-sizeSmall');
+});
+
 it('a form says what is wrong once it is sent', async () => {
   const { user } = await renderPage('validation');
   const email = panel('Email');

@@ -88,14 +88,15 @@ function Several() {
   );
 }
 
-/** What MUI says itself, in the reader's language; its list stays inside the page's landmarks. */
+/** As high as the other fields. What MUI says itself, in the reader's language; its list stays inside the landmarks. */
 function useList() {
   const text = useText();
   return {
     disablePortal: true,
+    size: 'small',
     openText: text('demo.samples.open'),
     closeText: text('action.close'),
     clearText: text('action.clear'),
     noOptionsText: text('demo.samples.none'),
-  };
+  } as const;
 }
