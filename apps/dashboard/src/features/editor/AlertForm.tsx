@@ -22,7 +22,7 @@ export function AlertForm({ alert }: { alert: AlertResponse }) {
   const { formatMessage } = useIntl();
   const { value, faults, type, flush } = useAlertFields(alert);
   return (
-    <Paper role="group" aria-label={formatMessage({ id: 'editor.form' })} sx={{ p: 2.5, mb: 3 }}>
+    <Paper role="group" aria-label={formatMessage({ id: 'editor.form' })} sx={{ p: 2, mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <ActiveSwitch alert={alert} section={SECTION} />
         <Box sx={{ marginInlineStart: 'auto' }}>

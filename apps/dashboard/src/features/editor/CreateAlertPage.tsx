@@ -49,7 +49,7 @@ function CreateForm() {
       noValidate
       onSubmit={(event: FormEvent) => void submit(event)}
       onKeyDown={onKeyDown}
-      sx={{ p: 2.5 }}
+      sx={{ p: 2 }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
         <FormattedMessage id="editor.create.text" />

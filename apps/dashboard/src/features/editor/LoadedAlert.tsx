@@ -81,7 +81,7 @@ function AlertSkeleton({ sections }: { sections: number }) {
       <Box sx={visuallyHidden}>
         <Loading />
       </Box>
-      <Skeleton variant="rounded" sx={{ height: { xs: 222, md: 150 }, mb: 3 }} />
+      <Skeleton variant="rounded" sx={{ height: { xs: 214, md: 142 }, mb: 3 }} />
       {Array.from({ length: sections }, (_, i) => (
         <Skeleton key={i} variant="rounded" height={60} sx={{ mb: 1 }} />
       ))}
