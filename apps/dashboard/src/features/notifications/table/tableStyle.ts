@@ -37,7 +37,9 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   '& .spacer > td': { p: 0 },
   // A browser must not keep the space in its place, but the rows.
   '& tbody[role=presentation]': { overflowAnchor: 'none' },
+  // `left` is mirrored: a URL is aligned where the page starts its lines.
   '& .url': {
+    textAlign: 'left',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
