@@ -16,7 +16,12 @@ const MODES = [
   { theme: 'dark', i18n_locale: 'en', addresses: ODD },
   { theme: 'light', i18n_locale: 'ae', addresses: ODD },
 ];
-const NARROW = 360;
+/** A phone, and the narrowest page beside the sidebar. */
+const FITS = [
+  { width: 360, i18n_locale: 'en' },
+  { width: 360, i18n_locale: 'ae' },
+  { width: 1024, i18n_locale: 'en' },
+];
 
 describe('the demo template in a browser, on the running product', () => {
   const stage = setStage();
@@ -69,12 +74,12 @@ describe('the demo template in a browser, on the running product', () => {
     60_000,
   );
 
-  browserTest.each(['en', 'ae'])(
-    `fits ${NARROW} px at all ${ADDRESSES.length} addresses: %s${browserReason}`,
-    async (i18n_locale) => {
-      const look = { width: NARROW, preferences: { i18n_locale } };
+  browserTest.each(FITS)(
+    `fits $width px at all ${ADDRESSES.length} addresses: $i18n_locale${browserReason}`,
+    async ({ width, i18n_locale }) => {
+      const look = { width, preferences: { i18n_locale } };
       const judge: Tour['judge'] = async (page, address) => {
-        const faults = await fitFaults(page, NARROW, LOOSE_FIT);
+        const faults = await fitFaults(page, width, LOOSE_FIT);
         return faults.map((fault) => `${address} at ${fault}`);
       };
       expect(await tour({ look, addresses: ADDRESSES, judge })).toEqual([]);

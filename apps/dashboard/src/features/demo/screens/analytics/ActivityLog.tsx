@@ -24,7 +24,7 @@ function Entry({ item }: { item: Item }) {
     <Box component="li" sx={ENTRY}>
       <Mark icon={item.icon} tone={item.tone} />
       <Box sx={{ minWidth: 0, pb: 2.5 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>
+        <Box sx={TEXT}>
           {word(item.text)}
           {refsOf(item).map((ref) => (
             <Badge key={ref} tone={toneOf(item.tone)}>
@@ -66,6 +66,16 @@ const ENTRY = {
     width: 2,
     bgcolor: 'divider',
   },
+} as const;
+
+/** A badge may be as long as a sentence. */
+const TEXT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.75,
+  fontWeight: 600,
+  '& > span': { whiteSpace: 'normal' },
 } as const;
 
 const MARK = {

@@ -18,6 +18,10 @@ const COUNTED: readonly Counted[] = [
   { label: 'CUSTOMERS', figure: 752, tone: 'warning', icon: 'users-group' },
 ];
 
+const BESIDE = 'repeat(3, minmax(0, 1fr))';
+/** From lg on, two panels share the width that one had before. */
+const COLUMNS = { xs: '1fr', sm: BESIDE, lg: '1fr', xl: BESIDE };
+
 export default function ComponentsCounter() {
   return (
     <SamplePanels
@@ -32,7 +36,7 @@ function Counters({ hasIcons = false }: { hasIcons?: boolean }) {
   const { share, start } = useCountUp();
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mb: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS, mb: 2 }}>
         {COUNTED.map((counted) => (
           <Counter key={counted.label} {...counted} share={share} hasIcon={hasIcons} />
         ))}

@@ -29,7 +29,7 @@ export function InlineForm() {
 export function AutoSize() {
   const { name, choose, options, agree, send, group } = useLabels();
   return (
-    <Form name={group(7)} columns="auto auto auto">
+    <Form name={group(7)} columns="repeat(auto-fit, minmax(128px, 1fr))">
       <Field label={name} />
       <Choice label={choose} options={options} />
       <Submit label={send} />
