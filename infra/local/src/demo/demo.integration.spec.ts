@@ -74,6 +74,26 @@ describe('the demo template in a browser, on the running product', () => {
     60_000,
   );
 
+  browserTest(
+    `keeps what has the focus in sight below the horizontal menu${browserReason}`,
+    async () => {
+      const page = await stage.browser.newPage({ viewport: { width: 1280, height: 700 } });
+      await page.addInitScript("localStorage.setItem('menu', 'horizontal')");
+      await page.goto(`${stage.product.ready.dashboard}/vristo/tables`);
+      const button = page.getByRole('button', { name: 'Code: Contextual' });
+      await button.waitFor();
+      await button.focus();
+      // Where a header of one line would not hide it.
+      await page.evaluate('scrollBy(0, document.activeElement.getBoundingClientRect().top - 80)');
+      await page.evaluate('document.activeElement.blur()');
+      await button.focus();
+      const [header, focused] = [await page.getByRole('banner').boundingBox(), await button.boundingBox()];
+      expect(focused?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity));
+      await page.close();
+    },
+    60_000,
+  );
+
   browserTest.each(FITS)(
     `fits $width px at all ${ADDRESSES.length} addresses: $i18n_locale${browserReason}`,
     async ({ width, i18n_locale }) => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Popover from '@mui/material/Popover';
 import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,6 +10,9 @@ import { routeAt } from '../routes';
 import { useWord } from '../texts/Texts';
 import { MenuList } from './MenuList';
 import { HORIZONTAL_MENU, leadsTo, type MenuNode } from './menuTree';
+
+/** What has the focus is not hidden below the header and this menu, which may have two lines. */
+const ROOM = <GlobalStyles styles={{ html: { scrollPaddingBlockStart: 168 } }} />;
 
 /** Below the header, in place of a sidebar. */
 export function HorizontalMenu() {
@@ -27,6 +31,7 @@ export function HorizontalMenu() {
         borderColor: 'divider',
       }}
     >
+      {ROOM}
       {HORIZONTAL_MENU.map((node) => (
         <Entry key={node.label} node={node} />
       ))}
