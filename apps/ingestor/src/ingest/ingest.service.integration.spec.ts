@@ -246,7 +246,7 @@ describe('ingestor', () => {
       });
       await startIngestor({ settings: { FEED_POLL_MS: 20 } });
       // If the delay doubled over 100 failures in a row, this would take minutes.
-      await until('all ticks are stored', cursorAt(300), 15_000);
+      await until('all ticks are stored', cursorAt(300));
       expect(failed.size).toBe(101);
     });
 
