@@ -90,7 +90,7 @@ export function oneOf<const T extends string>(choices: readonly T[], fallback: T
   return {
     expected: `one of ${choices.join(', ')}`,
     example: fallback,
-    schema: z.string().default(fallback).pipe(z.enum(choices)),
+    schema: z.enum(choices).prefault(fallback),
   };
 }
 

@@ -124,7 +124,7 @@ export const apiSettings = {
   QUEUE_BOARD_PASSWORD: optionalWords('a password', '$(openssl rand -base64 18)'),
 };
 
-/** Counts in Postgres are 32-bit integers: with a larger number counting would fail, and no limit at all would hold. */
+/** Counts in Postgres are 32-bit integers. Once one overflows counting fails, and then no limit holds at all. */
 const MAX_PER_MINUTE = 1_000_000;
 
 export const limitSettings = {
