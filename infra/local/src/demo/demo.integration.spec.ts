@@ -21,6 +21,7 @@ const FITS = [
   { width: 360, i18n_locale: 'en' },
   { width: 360, i18n_locale: 'ae' },
   { width: 1024, i18n_locale: 'en' },
+  { width: 1024, i18n_locale: 'ae' },
 ];
 
 describe('the demo template in a browser, on the running product', () => {
