@@ -101,8 +101,9 @@ export async function sendTest(page: Page, user: KeyboardUser): Promise<void> {
 export async function readHistory(page: Page, user: KeyboardUser): Promise<void> {
   await user.goTo(page.getByRole('link', { name: 'Notifications', exact: true }), 'Shift+Tab');
   await user.press('Enter');
-  const details = page.getByRole('button', { name: 'Show details' }).first();
-  await details.waitFor({ timeout: 60_000 });
+  // Any row's: one that arrives meanwhile becomes the first.
+  const details = page.getByRole('button', { name: 'Show details' });
+  await details.first().waitFor({ timeout: 60_000 });
   await user.enter(details);
   await page.getByRole('heading', { name: 'Data sent' }).waitFor();
 }
