@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install, NX, ROOT } from './bootstrap.mjs';
-import { findChromium } from './chromium.mjs';
+import { findTestBrowser } from './chromium.mjs';
 import { findPromtool } from './promtool.mjs';
 import { queueLine } from './queue-line.mjs';
 
@@ -17,7 +17,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 // Where tests save their processes' output.
 process.env.TEST_OUTPUT_DIR = OUTPUT;
-process.env.CHROMIUM = (await findChromium()) ?? '';
+process.env.CHROMIUM = (await findTestBrowser()) ?? '';
 process.env.PROMTOOL = (await findPromtool()) ?? '';
 process.env.FORCE_COLOR ??= '0';
 

@@ -67,8 +67,12 @@ export async function pretendLongerTexts(page: Page): Promise<void> {
 async function lasting(page: Page, measure: () => string[]): Promise<string[]> {
   const faults: unknown = await page.evaluate(`(async () => {
     const measure = ${String(measure)};
-    for (let frame = 0; measure().length > 0 && frame < ${SETTLE_FRAMES}; frame++) await new Promise(requestAnimationFrame);
-    return measure();
+    let faults = measure();
+    for (let frame = 0; faults.length > 0 && frame < ${SETTLE_FRAMES}; frame++) {
+      await new Promise(requestAnimationFrame);
+      faults = measure();
+    }
+    return faults;
   })()`);
   // The return type of `measure`.
   return faults as string[];
