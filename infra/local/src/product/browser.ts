@@ -8,7 +8,6 @@ export const browserTest = EXECUTABLE ? it : it.skip;
 export const browserReason = EXECUTABLE ? '' : ' (skipped: no Chromium found, and none could be installed)';
 
 export interface Look {
-  width?: number;
   /** contents of local storage */
   preferences?: Record<string, string>;
   /** a script that runs before every page's own scripts */
@@ -32,8 +31,8 @@ export class Visitor {
   }
 
   static async arrive(browser: Browser, dashboard: string, look: Look = {}): Promise<Visitor> {
-    const { width = 1280, preferences = {}, script = '' } = look;
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const { preferences = {}, script = '' } = look;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     const kept = JSON.stringify(Object.entries(preferences));
     await context.addInitScript({
       content: `for (const [key, value] of ${kept}) localStorage.setItem(key, value);`,
