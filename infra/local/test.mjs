@@ -26,6 +26,8 @@ const JEST = path.join(ROOT, 'infra/local/jest.mjs');
 const TSC = path.join(PACKAGES, '@typescript/native/bin/tsc');
 /** Tests of `npm start`. It builds, which would replace files that other tests start as processes. */
 const BUILDING = 'product.integration';
+/** Other tests in a browser, the longest of all. */
+const BROWSING = 'src/(demo|product)/';
 /** Projects with the longest tests, longest first, so that each starts while other work keeps the other lanes busy. */
 const LONG = ['apps/worker', 'apps/dashboard', 'apps/ingestor', 'apps/api'];
 /** More than two processors need, because many tests wait for processes, leases and timeouts. */
@@ -52,8 +54,10 @@ async function testAll() {
 function readers() {
   const rest = projects().filter((project) => !['infra/local', ...LONG].includes(project));
   return [
-    testsOf('infra/local', `--testPathIgnorePatterns=${BUILDING}`),
-    ...[...LONG, ...rest].map((project) => testsOf(project)),
+    testsOf('infra/local', `--testPathPatterns=${BROWSING}`, `--testPathIgnorePatterns=${BUILDING}`),
+    ...LONG.map((project) => testsOf(project)),
+    testsOf('infra/local', `--testPathIgnorePatterns=${BROWSING}`),
+    ...rest.map((project) => testsOf(project)),
     job('generate', ['infra/local/generate.mjs', '--check']),
     types('apps/dashboard'),
     types('.'),
