@@ -32,7 +32,10 @@ export class Visitor {
 
   static async arrive(browser: Browser, dashboard: string, look: Look = {}): Promise<Visitor> {
     const { preferences = {}, script = '' } = look;
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    });
     const kept = JSON.stringify(Object.entries(preferences));
     await context.addInitScript({
       content: `for (const [key, value] of ${kept}) localStorage.setItem(key, value);`,
