@@ -1,6 +1,6 @@
 // Browsers for tests and measurements: an installed one, or Debian's if we may install it. No other download is made.
 import { existsSync } from 'node:fs';
-import { findProgram, installFromDebian } from './programs.mjs';
+import { findOrInstall, findProgram } from './programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -10,19 +10,14 @@ const SHELL = 'chromium-headless-shell';
 /** Path of a Chromium for the tests; `undefined` if there is none: browser tests are then skipped and say so. */
 export async function findTestBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const installed = findProgram([SHELL]);
-  if (installed !== undefined) return installed;
-  await installFromDebian(SHELL, 'the browser tests');
-  return findProgram([SHELL]) ?? findChromium();
+  const shell = await findOrInstall(() => findProgram([SHELL]), SHELL, 'the browser tests');
+  return shell ?? findChromium();
 }
 
 /** Path of the Chromium that people use; `undefined` if there is none. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const installed = findInstalled();
-  if (installed !== undefined) return installed;
-  await installFromDebian('chromium', 'the browser tests and benches');
-  return findInstalled();
+  return findOrInstall(findInstalled, 'chromium', 'the browser tests and benches');
 }
 
 function findInstalled() {

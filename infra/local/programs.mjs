@@ -11,8 +11,16 @@ export function findProgram(names) {
   return undefined;
 }
 
+/** What is found, at once or once a Debian package is installed; `undefined` if there is none. */
+export async function findOrInstall(find, name, purpose) {
+  const installed = find();
+  if (installed !== undefined) return installed;
+  await installFromDebian(name, purpose);
+  return find();
+}
+
 /** Installs a Debian package, if this is Debian and we may. Prints what it is for. */
-export async function installFromDebian(name, purpose) {
+async function installFromDebian(name, purpose) {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return;
   console.log(`Installing ${name} for ${purpose} ...`);
   // RUNLEVEL keeps a package from starting its service (invoke-rc.d).

@@ -1,7 +1,6 @@
 import { violationsOf } from '../product/axe.js';
-import { browserReason, browserTest } from '../product/browser.js';
+import { browserReason, browserTest, WIDE } from '../product/browser.js';
 import { fitFaults, LOOSE_FIT } from '../product/layout.js';
-import { WIDE } from '../product/screens.js';
 import { setStage } from '../product/stage.js';
 import { countScreens, demoAddresses, INVOICE } from './addresses.js';
 import { type Tour, tourDemo } from './tour.js';

@@ -2,6 +2,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 const EXECUTABLE = process.env.CHROMIUM;
 const STEP_MS = 30_000;
+/** A visitor's page, at first. */
+export const WIDE = { width: 1280, height: 900 };
 
 /** `it` if there is a browser, else `it.skip`; `browserReason` adds the reason to the title. */
 export const browserTest = EXECUTABLE ? it : it.skip;
@@ -32,10 +34,7 @@ export class Visitor {
 
   static async arrive(browser: Browser, dashboard: string, look: Look = {}): Promise<Visitor> {
     const { preferences = {}, script = '' } = look;
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    });
+    const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' });
     const kept = JSON.stringify(Object.entries(preferences));
     await context.addInitScript({
       content: `for (const [key, value] of ${kept}) localStorage.setItem(key, value);`,

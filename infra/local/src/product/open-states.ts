@@ -1,8 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import type { Visitor } from './browser.js';
+import { type Visitor, WIDE } from './browser.js';
 import { answerTo } from './journey.js';
 import type { AlertView } from './product-client.js';
-import { WIDE } from './screens.js';
 import type { textsIn } from './texts.js';
 
 const PHONE = { width: 360, height: 900 };

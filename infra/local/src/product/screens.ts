@@ -1,4 +1,4 @@
-import type { Visitor } from './browser.js';
+import { type Visitor, WIDE } from './browser.js';
 
 const OPEN_TO_ALL = [
   '/auth/login',
@@ -8,8 +8,6 @@ const OPEN_TO_ALL = [
   '/auth/confirm?email=a%40example.org',
   '/newPasswordRequire',
 ];
-
-export const WIDE = { width: 1280, height: 900 };
 
 interface Tour {
   /** the user who signs in */
