@@ -30,7 +30,12 @@ export class NotificationResponse {
   @ApiProperty({ type: 'integer' })
   attempts: number;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'At the earliest: while its receiver cannot be reached, the next probe of the receiver.',
+  })
   nextAttempt: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true })

@@ -104,6 +104,22 @@ describe('HistoryRepository', () => {
     expect((await page(1))[0]!.nextAttemptAt).toEqual(nextAttemptAt);
   });
 
+  it('tells that nothing is tried before the next probe of an endpoint that cannot be reached', async () => {
+    const probe = new Date('2030-01-01T00:00:00Z');
+    const later = new Date('2031-01-01T00:00:00Z');
+    const [newest, middle, oldest] = [0, 1, 2].map((hours) => new Date(Date.now() - hours * HOUR_MS));
+    await aNotification(dataSource, { alert, occurredAt: oldest!, nextAttemptAt: later });
+    await aNotification(dataSource, { alert, occurredAt: middle!, nextAttemptAt: new Date() });
+    await aNotification(dataSource, { alert, occurredAt: newest!, status: 'error' });
+    await dataSource.query('UPDATE endpoint SET opened_at = now(), probe_at = $2 WHERE id = $1', [
+      alert.endpointId,
+      probe,
+    ]);
+    const entries = await page(3);
+    await dataSource.query('UPDATE endpoint SET opened_at = NULL, probe_at = NULL');
+    expect(entries.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([null, probe, later]);
+  });
+
   it('stays in place while new ones arrive, across months', async () => {
     const old = await made(2, 24 * 40);
     const ids = [...(await made(5)), ...old];

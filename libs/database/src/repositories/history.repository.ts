@@ -124,10 +124,12 @@ export async function requireAlert(
 
 /**
  * SQL: columns of an entry, from a notification `n` and its call `c`. For a notification that waits for its alert,
- * `next_attempt_at` is infinite: there is no time to show.
+ * `next_attempt_at` is infinite: there is no time to show. One that waits for its endpoint is not tried before the next
+ * probe, however long it has been due.
  */
 export const ENTRY_COLUMNS = `n.id, n.created_at AS "createdAt", n.status, n.attempts, n.elapsed_ms AS "elapsedMs",
-    CASE WHEN isfinite(n.next_attempt_at) THEN n.next_attempt_at END AS "nextAttemptAt",
+    CASE WHEN isfinite(n.next_attempt_at) THEN greatest(n.next_attempt_at,
+      (SELECT e.probe_at FROM endpoint e WHERE e.id = n.endpoint_id)) END AS "nextAttemptAt",
     n.status_code AS "statusCode", n.error, n.url, n.response, c.payload`;
 
 /**

@@ -467,6 +467,7 @@ export type NotificationResponse = {
   response: string | null;
   status: 'pending' | 'ok' | 'error' | 'cancelled';
   attempts: number;
+  /** At the earliest: while its receiver cannot be reached, the next probe of the receiver. */
   nextAttempt: string | null;
   statusCode: number | null;
   error: string | null;
