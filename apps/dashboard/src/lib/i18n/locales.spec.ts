@@ -36,6 +36,15 @@ describe.each(LOCALE_CODES.map((code) => [code] as const))('the texts in %s', (c
     expect(wrong.map(([id]) => id)).toEqual([]);
   });
 
+  it('write percentages as the numbers beside them are written', () => {
+    // Formatted in Arabic, they also have marks of direction; which space does not break changes with ICU's version.
+    const plain = (text: string) => text.replaceAll('\u200e', '').replaceAll('\u202f', '\u00a0');
+    const { format } = new Intl.NumberFormat(localeOf(code).intl, { style: 'percent' });
+    const written = Object.values(texts).flatMap((text) => text.match(/%\d+|\d+\s?%/g) ?? []);
+    const usual = written.map((part) => format(parseInt(part.replace('%', '')) / 100));
+    expect(written.map(plain)).toEqual(usual.map(plain));
+  });
+
   it('have the plural categories of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(localeOf(code).intl).resolvedOptions();
     const expected = [...pluralCategories].sort();
