@@ -16,8 +16,8 @@ import { roundTimes } from './roundTimes';
 const LEGEND_REM = 2;
 /** Keeps recharts from computing positions for lines that are not drawn. */
 const noPoints = () => [];
-/** Widths of the axes. */
-const COUNT_REM = 2.75;
+/** Widths of the axes: of millions, and of a long word for seconds. */
+const COUNT_REM = 4;
 const TIME_REM = 5;
 /** including a gap */
 const TICK_REM = 5.25;
@@ -69,7 +69,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
   /** recharts would start a new line at each space. */
   function timeTick(ms: number) {
     const [value, unit] = ms < 1000 ? [ms, 'millisecond'] : [ms / 1000, 'second'];
-    const text = formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+    const text = formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 2 });
     return isolate(text.replaceAll(' ', '\u00a0'));
   }
   const text = { fill: palette.text.secondary, fontSize: 0.75 * rem };
@@ -120,7 +120,7 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
             width={COUNT_REM * rem}
             tick={text}
             stroke={palette.divider}
-            tickFormatter={(count: number) => isolate(formatNumber(count, { notation: 'compact' }))}
+            tickFormatter={(count: number) => isolate(formatNumber(count))}
           />
           <YAxis
             yAxisId="time"

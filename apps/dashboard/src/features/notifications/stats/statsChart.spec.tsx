@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { App } from '../../../app/App';
 import { createStore } from '../../../app/store';
 import { Theme } from '../../../components/Theme';
@@ -14,14 +14,18 @@ const buckets = Array.from({ length: 48 }, (_, half) => ({
   p95: 120,
 }));
 
-function wordsWith(rem: number) {
-  const { container, unmount } = render(
+function renderChart(rem: number, shown = buckets) {
+  return render(
     <App store={createStore()} messages={en}>
       <Theme>
-        <StatsChart stats={statsWith({ buckets })} width={800} rem={rem} onPeriod={() => {}} />
+        <StatsChart stats={statsWith({ buckets: shown })} width={800} rem={rem} onPeriod={() => {}} />
       </Theme>
     </App>,
   );
+}
+
+function wordsWith(rem: number) {
+  const { container, unmount } = renderChart(rem);
   const times = container.querySelectorAll('.recharts-xAxis-tick-labels text');
   const texts = [...container.querySelectorAll('.recharts-cartesian-axis-tick-labels text')];
   const sizes = texts.map((text) => text.getAttribute('font-size'));
@@ -38,6 +42,15 @@ describe('the chart of a history', () => {
     expect(large.sizes).toEqual(new Set(['24']));
     expect(large.times).toBeLessThanOrEqual(usual.times / 2);
     expect(large.times).toBeGreaterThan(0);
+  });
+
+  it('names the values that its lines stand for, not rounded ones', async () => {
+    renderChart(
+      16,
+      buckets.map((bucket) => ({ ...bucket, ok: 1380, p95: 1380 })),
+    );
+    expect(await screen.findByText('1,050')).toBeVisible();
+    expect(await screen.findByText('1.05 sec')).toBeVisible();
   });
 
   it('says numbers and units in the order of a language that is read from right to left', () => {
