@@ -8,7 +8,7 @@ import { CAN_BE_REPLAYED, setReplay } from './tick-replay.js';
 
 /** Rows per statement, so that nobody waits long for them. */
 const CHUNK = 5000;
-/** A notification given up since a moment was made at most this long before it. */
+/** A notification given up since a moment was made at most this long before it, unless its user had sent it again. */
 const LONGEST_LIFE = `interval '${LONGEST_RETRIES_DAYS} days'`;
 
 export interface Resent {
