@@ -4,7 +4,7 @@ import { QueryFailedError } from 'typeorm';
 
 /** Lock not available, deadlock detected. */
 const BUSY = /^(55P03|40P01)$/;
-const CANCELED = '57014';
+const CANCELLED = '57014';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** Foreign keys to `user_account` are named like this. */
@@ -16,8 +16,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Whether a query took longer than its `statement_timeout`. */
-export function isCanceled(error: unknown): boolean {
-  return failureOf(error).code === CANCELED;
+export function isCancelled(error: unknown): boolean {
+  return failureOf(error).code === CANCELLED;
 }
 
 /** Whether a query failed because of this unique index or constraint. */

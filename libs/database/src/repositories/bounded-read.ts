@@ -1,6 +1,6 @@
 import { RefusalError } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
-import { isCanceled } from '../query-failure.js';
+import { isCancelled } from '../query-failure.js';
 
 /** How long a read may keep its user waiting and hold a connection. Milliseconds. */
 export const READ_LIMIT_MS = 5000;
@@ -20,7 +20,7 @@ export async function boundedRead<Row>(
       return manager.query(read.sql, read.parameters);
     });
   } catch (error) {
-    if (isCanceled(error)) throw new RefusalError(`This takes too long. ${read.advice}`);
+    if (isCancelled(error)) throw new RefusalError(`This takes too long. ${read.advice}`);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { isBusy, isCanceled } from '../query-failure.js';
+import { isBusy, isCancelled } from '../query-failure.js';
 import { MONTH_END, MONTH_START, type Month } from './month-bounds.js';
 
 /** Result of an attempt to drop a month. */
@@ -68,7 +68,7 @@ export class PartitionRepository {
         dropMonth(manager, month, keepFrom),
       );
     } catch (error) {
-      if (isBusy(error) || isCanceled(error)) return 'busy';
+      if (isBusy(error) || isCancelled(error)) return 'busy';
       throw error;
     }
   }

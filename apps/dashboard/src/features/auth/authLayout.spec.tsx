@@ -81,7 +81,7 @@ describe('the screens of visitors', () => {
     expect(
       await screen.findByText(`© ${new Date().getFullYear()}. Tickhook. All rights reserved.`),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Color scheme: light' }));
+    await user.click(screen.getByRole('button', { name: 'Colour scheme: light' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(window.localStorage.getItem('theme')).toBe('dark');
     expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('en');

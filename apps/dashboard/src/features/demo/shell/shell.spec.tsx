@@ -116,7 +116,7 @@ describe('the header of the demo', () => {
     expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Menu',
       'Find a screen',
-      'Color scheme: light',
+      'Colour scheme: light',
       'Language',
       'Messages',
       'Notifications',

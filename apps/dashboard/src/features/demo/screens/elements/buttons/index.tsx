@@ -76,7 +76,7 @@ function WithIcons() {
       <ToneButton
         tone="warning"
         look="tint"
-        aria-label={text('demo.samples.favorite')}
+        aria-label={text('demo.samples.favourite')}
         sx={{ minWidth: 0, px: 1.25 }}
       >
         <DemoIcon name="star" />
