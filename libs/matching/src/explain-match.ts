@@ -1,4 +1,4 @@
-import type { Condition, DecodedCall, MatchableAlert } from '@tickhook/domain';
+import type { DecodedCall, MatchableAlert, MatchableCondition } from '@tickhook/domain';
 import { compileCondition } from './condition/compile-condition.js';
 
 /** Why a call matches an alert, or does not. */
@@ -32,7 +32,7 @@ export function explainMatch(alert: MatchableAlert): (call: DecodedCall) => Expl
   };
 }
 
-function explainCondition(condition: Condition): (call: DecodedCall) => ConditionExplanation {
+function explainCondition(condition: MatchableCondition): (call: DecodedCall) => ConditionExplanation {
   const check = compileCondition(condition);
   return ({ values }) => {
     const value = values.get(condition.variable);

@@ -5,7 +5,12 @@ import {
   CONTRACTS,
   isNumericType,
 } from '@tickhook/domain';
-import type { Condition, ProcedureDefinition, VariableDefinition, VariableValue } from '@tickhook/domain';
+import type {
+  MatchableCondition,
+  ProcedureDefinition,
+  VariableDefinition,
+  VariableValue,
+} from '@tickhook/domain';
 import { AlertIndex } from '@tickhook/matching';
 import { CallDecoder } from '@tickhook/qubic';
 import fc from 'fast-check';
@@ -30,8 +35,8 @@ function decode(procedure: ProcedureDefinition, input: Uint8Array) {
 function conditionsOn(
   { name, type }: VariableDefinition,
   value: VariableValue,
-): [holding: Condition[], failing: Condition] {
-  const condition = (comparison: ComparisonType, text: string): Condition => ({
+): [holding: MatchableCondition[], failing: MatchableCondition] {
+  const condition = (comparison: ComparisonType, text: string): MatchableCondition => ({
     variable: name,
     variableType: type,
     type: comparison,

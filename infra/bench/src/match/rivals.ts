@@ -1,4 +1,9 @@
-import { ComparisonType, type Condition, type DecodedCall, type MatchableAlert } from '@tickhook/domain';
+import {
+  ComparisonType,
+  type DecodedCall,
+  type MatchableAlert,
+  type MatchableCondition,
+} from '@tickhook/domain';
 import { compileCondition } from '@tickhook/matching';
 import { Engine, type TopLevelCondition } from 'json-rules-engine';
 import createSift from 'sift';
@@ -82,6 +87,6 @@ function factsOf({ methodId, sourceId, values }: DecodedCall): Record<string, st
   return { methodId, sourceId, ...Object.fromEntries(plain) };
 }
 
-function operandOf({ value }: Condition): string | number {
+function operandOf({ value }: MatchableCondition): string | number {
   return /^-?\d+$/.test(value) ? Number(value) : value;
 }

@@ -1,9 +1,9 @@
 import {
   ComparisonType,
   VariableType,
-  type Condition,
   type DecodedCall,
   type MatchableAlert,
+  type MatchableCondition,
 } from '@tickhook/domain';
 import { randomFrom } from './random.js';
 
@@ -75,7 +75,7 @@ export class Traffic {
     };
   }
 
-  private conditions(kind: Kind, asset: number): Condition[] {
+  private conditions(kind: Kind, asset: number): MatchableCondition[] {
     const name = text('AssetName', Equals, nameOf(asset));
     switch (kind) {
       case 'interval':
@@ -97,7 +97,7 @@ export class Traffic {
     }
   }
 
-  private interval(asset: number): Condition[] {
+  private interval(asset: number): MatchableCondition[] {
     const width = this.width(asset) * PRICES;
     const low = this.random() * PRICES - width / 2;
     return [int('Price', GreaterThan, low), int('Price', LessThan, low + width)];
@@ -146,10 +146,10 @@ function identity(number: number): string {
   return letters.join('').padEnd(60, 'Z');
 }
 
-function text(variable: string, type: ComparisonType, value: string): Condition {
+function text(variable: string, type: ComparisonType, value: string): MatchableCondition {
   return { variable, variableType: VariableType.String, type, value };
 }
 
-function int(variable: string, type: ComparisonType, value: number): Condition {
+function int(variable: string, type: ComparisonType, value: number): MatchableCondition {
   return { variable, variableType: VariableType.Int64, type, value: Math.floor(value).toString() };
 }

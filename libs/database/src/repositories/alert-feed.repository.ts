@@ -1,4 +1,4 @@
-import type { Condition, MatchableAlert } from '@tickhook/domain';
+import type { MatchableAlert, MatchableCondition } from '@tickhook/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
 import { CONDITION, SOURCES } from './matchable-columns.js';
@@ -24,7 +24,7 @@ const PAGE = 1000;
 interface AlertRow {
   id: string;
   method_id: number;
-  conditions: Condition[];
+  conditions: MatchableCondition[];
   sources: string[];
 }
 

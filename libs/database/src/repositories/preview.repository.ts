@@ -1,4 +1,4 @@
-import { NotFoundError, type Condition, type MatchableAlert } from '@tickhook/domain';
+import { NotFoundError, type MatchableAlert, type MatchableCondition } from '@tickhook/domain';
 import type { DataSource } from 'typeorm';
 import { CONDITION, SOURCES } from './matchable-columns.js';
 
@@ -9,7 +9,7 @@ export interface PreviewedAlert extends Omit<MatchableAlert, 'methodId' | 'condi
   conditions: PreviewedCondition[];
 }
 
-export interface PreviewedCondition extends Condition {
+export interface PreviewedCondition extends MatchableCondition {
   id: string;
 }
 

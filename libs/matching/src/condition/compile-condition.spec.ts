@@ -1,5 +1,5 @@
 import { ComparisonType, VariableType, allowedComparisons } from '@tickhook/domain';
-import type { Condition, VariableValue } from '@tickhook/domain';
+import type { MatchableCondition, VariableValue } from '@tickhook/domain';
 import fc from 'fast-check';
 import { naiveHolds } from '../testing/naive-condition.js';
 import { compileCondition } from './compile-condition.js';
@@ -15,11 +15,11 @@ const INTEGER_TYPES = [
   VariableType.UInt32,
 ];
 
-function conditionOf(variableType: VariableType, type: ComparisonType, value: string): Condition {
+function conditionOf(variableType: VariableType, type: ComparisonType, value: string): MatchableCondition {
   return { variable: 'Any', variableType, type, value };
 }
 
-function holds(condition: Condition, value: VariableValue | undefined): boolean {
+function holds(condition: MatchableCondition, value: VariableValue | undefined): boolean {
   return compileCondition(condition)(value);
 }
 

@@ -1,5 +1,5 @@
 import { ComparisonType, allowedComparisons } from '@tickhook/domain';
-import type { Condition, VariableValue } from '@tickhook/domain';
+import type { MatchableCondition, VariableValue } from '@tickhook/domain';
 import { compareValues } from './compare-values.js';
 import { readCallValue, readConditionValue } from './value.js';
 import type { Value } from './value.js';
@@ -13,7 +13,7 @@ export type ConditionCheck = (value: VariableValue | undefined) => boolean;
  * A condition, even `NotEquals`, never holds when its comparison is not allowed for the type, or when its value or the
  * call's is missing or unreadable.
  */
-export function compileCondition(condition: Condition): ConditionCheck {
+export function compileCondition(condition: MatchableCondition): ConditionCheck {
   const expected = readOperand(condition);
   if (expected === undefined) return () => false;
   return (value) => {
@@ -23,10 +23,10 @@ export function compileCondition(condition: Condition): ConditionCheck {
 }
 
 /** The value to compare the variable with; `undefined` when the condition can never hold. */
-export function readOperand({ variableType, type, value }: Condition): Value | undefined {
+export function readOperand({ variableType, type, value }: MatchableCondition): Value | undefined {
   return isAllowed(type, variableType) ? readConditionValue(variableType, value) : undefined;
 }
 
-function isAllowed(type: ComparisonType, variableType: Condition['variableType']): boolean {
+function isAllowed(type: ComparisonType, variableType: MatchableCondition['variableType']): boolean {
   return allowedComparisons(variableType).includes(type);
 }

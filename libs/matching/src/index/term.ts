@@ -1,5 +1,5 @@
 import { ComparisonType } from '@tickhook/domain';
-import type { Condition } from '@tickhook/domain';
+import type { MatchableCondition } from '@tickhook/domain';
 import { readOperand } from '../condition/compile-condition.js';
 import type { Value } from '../condition/value.js';
 import type { Variable, VariableRegistry } from './variable-registry.js';
@@ -17,7 +17,10 @@ const COMPARISONS = 8;
  * Reduces conditions that must all hold to the fewest equivalent terms, in an order common to all alerts.
  * @returns `undefined` when they can never all hold: one is unreadable, or two require different values
  */
-export function readTerms(conditions: readonly Condition[], variables: VariableRegistry): Term[] | undefined {
+export function readTerms(
+  conditions: readonly MatchableCondition[],
+  variables: VariableRegistry,
+): Term[] | undefined {
   const terms: Term[] = [];
   for (const condition of conditions) {
     const operand = readOperand(condition);

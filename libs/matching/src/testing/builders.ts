@@ -1,5 +1,5 @@
 import { ComparisonType, VariableType } from '@tickhook/domain';
-import type { Condition, DecodedCall, MatchableAlert, VariableValue } from '@tickhook/domain';
+import type { DecodedCall, MatchableAlert, MatchableCondition, VariableValue } from '@tickhook/domain';
 
 /** Method id of a bid order. */
 export const BID = 6;
@@ -15,10 +15,10 @@ export function callOf(
   return { methodId: BID, sourceId: 'SENDER', ...fields, values: new Map(Object.entries(values)) };
 }
 
-export function text(variable: string, type: ComparisonType, value: string): Condition {
+export function text(variable: string, type: ComparisonType, value: string): MatchableCondition {
   return { variable, variableType: VariableType.String, type, value };
 }
 
-export function int64(variable: string, type: ComparisonType, value: number | bigint): Condition {
+export function int64(variable: string, type: ComparisonType, value: number | bigint): MatchableCondition {
   return { variable, variableType: VariableType.Int64, type, value: value.toString() };
 }

@@ -1,5 +1,5 @@
 import { ComparisonType, VariableType } from '@tickhook/domain';
-import type { Condition, VariableValue } from '@tickhook/domain';
+import type { MatchableCondition, VariableValue } from '@tickhook/domain';
 
 // A second implementation of conditions that shares no code with the first: numbers are compared digit by digit as
 // text, bytes as buffers.
@@ -23,7 +23,7 @@ const WHOLE_DIGITS = 60;
 const FRACTION_DIGITS = 18;
 
 /** Whether a condition holds. */
-export function naiveHolds(condition: Condition, value: VariableValue | undefined): boolean {
+export function naiveHolds(condition: MatchableCondition, value: VariableValue | undefined): boolean {
   return compareForms(condition, formOf(condition.variableType, value), conditionForm(condition));
 }
 
@@ -38,7 +38,7 @@ export function formOf(type: VariableType, value: VariableValue | undefined): st
 }
 
 /** `formOf` for a condition's value. */
-export function conditionForm({ variableType, value }: Condition): string | undefined {
+export function conditionForm({ variableType, value }: MatchableCondition): string | undefined {
   const kind = KINDS[variableType];
   if (kind === 'truth') return ['true', 'false'].includes(value) ? value : undefined;
   if (kind === 'number') return numberForm(variableType, value);
@@ -47,7 +47,7 @@ export function conditionForm({ variableType, value }: Condition): string | unde
 
 /** Compares two forms by the condition's comparison. */
 export function compareForms(
-  { type, variableType }: Condition,
+  { type, variableType }: MatchableCondition,
   actual: string | undefined,
   expected: string | undefined,
 ): boolean {

@@ -1,9 +1,9 @@
-import type { Condition, DecodedCall, MatchableAlert } from '@tickhook/domain';
+import type { DecodedCall, MatchableAlert, MatchableCondition } from '@tickhook/domain';
 import { compareForms, conditionForm, formOf } from './naive-condition.js';
 
 interface NaiveAlert {
   alert: MatchableAlert;
-  conditions: { condition: Condition; expected: string | undefined }[];
+  conditions: { condition: MatchableCondition; expected: string | undefined }[];
 }
 
 /** Checks every alert against every call. */
@@ -41,7 +41,7 @@ export class NaiveMatcher {
 }
 
 /** Caches the forms of a call's values: thousands of conditions ask for the same ones. */
-function readerOf(call: DecodedCall): (condition: Condition) => string | undefined {
+function readerOf(call: DecodedCall): (condition: MatchableCondition) => string | undefined {
   const forms = new Map<string, string | undefined>();
   return ({ variable, variableType }) => {
     const key = `${variableType} ${variable}`;

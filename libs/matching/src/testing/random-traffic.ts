@@ -1,5 +1,5 @@
 import { ComparisonType, VariableType } from '@tickhook/domain';
-import type { Condition, DecodedCall, MatchableAlert, VariableValue } from '@tickhook/domain';
+import type { DecodedCall, MatchableAlert, MatchableCondition, VariableValue } from '@tickhook/domain';
 import type { Random } from './random.js';
 import { SAMPLE_VALUES, identities } from './sample-values.js';
 
@@ -52,7 +52,7 @@ export function randomAlert(random: Random, id: string): MatchableAlert {
   };
 }
 
-function randomCondition(random: Random, variables: readonly SampleVariable[]): Condition {
+function randomCondition(random: Random, variables: readonly SampleVariable[]): MatchableCondition {
   if (variables.length === 0 || random.chance(0.01)) return anyCondition(random, 'NoSuchVariable');
   const { name, type } = random.pickSkewed(variables);
   if (random.chance(0.01)) return anyCondition(random, name);
@@ -63,7 +63,7 @@ function randomCondition(random: Random, variables: readonly SampleVariable[]): 
   };
 }
 
-function anyCondition(random: Random, name: string): Condition {
+function anyCondition(random: Random, name: string): MatchableCondition {
   const variableType: VariableType = random.pick(TYPES);
   const value = random.pick(SAMPLE_VALUES[variableType].typed);
   return { variable: name, variableType, type: random.pickSkewed(COMPARISONS), value };

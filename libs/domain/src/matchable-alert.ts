@@ -2,7 +2,7 @@ import type { ComparisonType } from './comparison-type.js';
 import type { VariableType } from './variable-type.js';
 
 /** A condition as the matcher needs it. */
-export interface Condition {
+export interface MatchableCondition {
   /** name of the method's variable */
   variable: string;
   variableType: VariableType;
@@ -18,7 +18,7 @@ export interface Condition {
 export interface MatchableAlert {
   id: string;
   methodId: number;
-  conditions: readonly Condition[];
+  conditions: readonly MatchableCondition[];
   /** identities */
   sources: readonly string[];
 }
