@@ -13,6 +13,7 @@ export const PAGE_ROWS = 100;
  * without them, a hundred thousand rows fit into a browser's memory.
  */
 export type HistoryRow = Omit<NotificationResponse, 'data' | 'response'>;
+
 export interface HistoryFilter extends Pick<
   ListNotificationsApiArg,
   'alertId' | 'status' | 'since' | 'until' | 'q'

@@ -3,9 +3,9 @@ import Paper from '@mui/material/Paper';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../../lib/useNow';
-import type { HistoryRow as Row } from '../api';
+import type { HistoryRow } from '../api';
 import { COLUMNS } from '../columns';
-import { HistoryRow } from './HistoryRow';
+import { HistoryTableRow } from './HistoryTableRow';
 import { TABLE, TABLE_PLACE } from './tableStyle';
 import { GROUP_ROWS, useRowWindow } from './useRowWindow';
 
@@ -15,14 +15,14 @@ const HEADS = 1;
 
 interface Props {
   alertId: string;
-  rows: readonly Row[];
+  rows: readonly HistoryRow[];
   /** whether there are older rows that are not loaded yet */
   hasMore: boolean;
   labelledBy: string;
   /** id of the row whose details are shown */
   openId: string | undefined;
   onToggle: (id: string, row?: Element) => void;
-  onResent: (row: Row) => void;
+  onResent: (row: HistoryRow) => void;
   /** called with the index of the first row in view */
   onLook: (firstShown: number) => void;
   /** the element, to tell whether the user is in it */
@@ -70,7 +70,7 @@ export function HistoryTable(props: Props) {
         {groups.map((group) => (
           <tbody key={group} role="rowgroup" ref={measure} data-index={group}>
             {rows.slice(group * GROUP_ROWS, (group + 1) * GROUP_ROWS).map((row, index) => (
-              <HistoryRow
+              <HistoryTableRow
                 key={row.id}
                 alertId={alertId}
                 row={row}

@@ -3,27 +3,27 @@ import { useIntl } from 'react-intl';
 import { RelativeTime } from '../../../components/RelativeTime';
 import { COLUMNS } from '../columns';
 import { DetailsPlace, prefetchDetails } from '../details/DetailsPlace';
-import type { HistoryRow as Row } from '../api';
+import type { HistoryRow } from '../api';
 import { ResultBadge } from './ResultBadge';
 import { RowMenu } from './RowMenu';
 
 interface Props {
   alertId: string;
-  row: Row;
+  row: HistoryRow;
   /** unix milliseconds */
   now: number;
   /** position in the table, counted from 1, if not all rows are rendered */
   place: number | undefined;
   isOpen: boolean;
   onToggle: (id: string, row?: Element) => void;
-  onResent: (row: Row) => void;
+  onResent: (row: HistoryRow) => void;
 }
 
 /**
  * Roles are explicit: styled as cards, the elements lose their table semantics. Buttons are native: MUI's are so heavy
  * that new rows would visibly slow scrolling.
  */
-export const HistoryRow = memo(function HistoryRow(props: Props) {
+export const HistoryTableRow = memo(function HistoryTableRow(props: Props) {
   const { alertId, row, now, place, isOpen, onToggle, onResent } = props;
   const { id, webhookUrl, date, status, elapsedMilliseconds } = row;
   const { formatMessage, formatNumber } = useIntl();
