@@ -8,7 +8,6 @@ export { MIGRATIONS } from './migrations/index.js';
 export * from './notification-channel/announcement.js';
 export * from './notification-channel/notification-announcer.js';
 export * from './notification-channel/notification-listener.js';
-export type { ChangedNotification } from './notification-channel/pending-changes.js';
 export * from './notification-channel/watched-notification.repository.js';
 export { isAccountMissing } from './query-failure.js';
 export * from './repositories/account.repository.js';

@@ -8,7 +8,7 @@ const HUGE = 5000;
 const KEYS = ['__proto__', 'constructor', 'length', 'toString', 'then', 'id', 'userId', ''];
 
 /** Values that fit no schema in particular. */
-export const junk: fc.Arbitrary<unknown> = fc.oneof(
+const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, -0, 2 ** 31, -(2 ** 53), 2 ** 64, 1e308, 5e-324),
   fc.constantFrom(
     '',
@@ -32,7 +32,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values that fit a schema. */
-export function fitting(api: ApiDescription, given: Schema, hints: Hints): fc.Arbitrary<unknown> {
+function fitting(api: ApiDescription, given: Schema, hints: Hints): fc.Arbitrary<unknown> {
   const schema = api.resolve(given);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const { minimum = -(2 ** 31), maximum = 2 ** 31 - 1, minLength = 0, maxLength = 50 } = schema;

@@ -8,7 +8,7 @@ const NOT_FOUND = 5;
 const INTERNAL = 13;
 
 /** A refusal in the Query API's format: a gRPC code in a JSON body. */
-export class QueryError extends Error {
+class QueryError extends Error {
   constructor(
     readonly status: number,
     readonly code: number,

@@ -1,5 +1,5 @@
 /** Maximum digits after the decimal point; a scaled decimal is the number times 10 to this power. */
-export const FRACTION_DIGITS = 18;
+const FRACTION_DIGITS = 18;
 const SCALE = 10n ** BigInt(FRACTION_DIGITS);
 
 const DECIMAL = /^([+-]?)(\d{1,40})(?:\.(\d+))?$/;

@@ -9,5 +9,5 @@ export {
   type NotificationFields,
 } from './notification.builder.js';
 export { aSecretsKey } from './secrets-key.builder.js';
-export { aTick, type BuiltTick, type TickFields } from './tick.builder.js';
-export { aUser, type BuiltUser, type UserFields } from './user.builder.js';
+export { aTick } from './tick.builder.js';
+export { aUser, type BuiltUser } from './user.builder.js';

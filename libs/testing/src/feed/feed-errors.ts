@@ -10,7 +10,7 @@ export interface FeedAnswer {
 const INVALID_ARGUMENT = 3;
 const NOT_FOUND = 5;
 
-export const refusal = (status: number, code: number, message: string): FeedAnswer => ({
+const refusal = (status: number, code: number, message: string): FeedAnswer => ({
   status,
   body: { code, message, details: [] },
 });

@@ -53,7 +53,7 @@ export type FeedBody<C extends FeedCall> = z.infer<(typeof FEED_CALLS)[C]>;
 /** A request as parsed by the fake feed. */
 export type FeedRequest = { [C in FeedCall]: { call: C; body: FeedBody<C> } }[FeedCall];
 
-export const isFeedCall = (name: string): name is FeedCall => Object.hasOwn(FEED_CALLS, name);
+const isFeedCall = (name: string): name is FeedCall => Object.hasOwn(FEED_CALLS, name);
 
 /**
  * Reads a request.

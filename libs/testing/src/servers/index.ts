@@ -1,9 +1,4 @@
-export {
-  FAST_SETTINGS,
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-} from './embedded-postgres.js';
+export { FAST_SETTINGS, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 export * from './free-port.js';
 export * from './receiver.js';
 export { findRedisProgram, startRedisServer, type RedisServer } from './redis-server.js';

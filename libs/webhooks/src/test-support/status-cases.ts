@@ -14,7 +14,7 @@ interface ServerSpec {
 }
 
 /** Runs a row against a receiver that answers as specified, and checks every expectation. */
-export const runStatus: CaseRunner = (row) => runAnswer(row, answerOf(row));
+const runStatus: CaseRunner = (row) => runAnswer(row, answerOf(row));
 
 export function runAnswer(row: DeliveryCase, answer: Answer): Promise<void> {
   const timeoutMs = Number(row.given['timeout_ms'] ?? 5_000);

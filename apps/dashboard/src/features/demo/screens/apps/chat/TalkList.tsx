@@ -68,7 +68,7 @@ function TalkButton({ talk, isOpen, onOpen }: { talk: Talk; isOpen: boolean; onO
 }
 
 /** Not by colour alone: it is said. */
-export function OnlineDot() {
+function OnlineDot() {
   const { formatMessage } = useIntl();
   const { success } = useTones();
   return (

@@ -18,7 +18,7 @@ export interface Mail {
 }
 
 export const INBOX = 'Inbox';
-export const STARRED = 'Starred';
+const STARRED = 'Starred';
 export const SENT = 'Sent';
 export const ARCHIVE = 'Archive';
 export const TRASH = 'Trash';

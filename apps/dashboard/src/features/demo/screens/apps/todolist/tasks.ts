@@ -11,8 +11,8 @@ export interface Task {
 }
 
 export const INBOX = 'Inbox';
-export const DONE = 'Done';
-export const TRASH = 'Trash';
+const DONE = 'Done';
+const TRASH = 'Trash';
 export const PLACES: readonly Choice[] = [
   { name: INBOX, icon: 'list-check' },
   { name: DONE, icon: 'thumb-up' },

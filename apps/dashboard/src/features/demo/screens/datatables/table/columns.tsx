@@ -5,7 +5,7 @@ import { type Person, STATUS_TONES } from './people';
 
 type PersonColumn = Column<Person>;
 
-export const ID: PersonColumn = {
+const ID: PersonColumn = {
   key: 'id',
   title: 'ID',
   text: ({ id }) => String(id),

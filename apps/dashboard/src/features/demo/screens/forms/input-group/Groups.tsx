@@ -17,7 +17,7 @@ interface GroupProps {
 }
 
 /** A field with something before or behind what is typed. */
-export function Group({ label, start, end, size = 'small' }: GroupProps) {
+function Group({ label, start, end, size = 'small' }: GroupProps) {
   const input = {
     startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
     endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
