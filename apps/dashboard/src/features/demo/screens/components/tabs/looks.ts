@@ -1,8 +1,6 @@
-import type { SystemStyleObject } from '@mui/system';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 
 export type Look = 'tabs' | 'pills' | 'bordered' | 'top' | 'line' | 'moving' | 'round';
-type Style = SystemStyleObject<Theme>;
 
 const CHOSEN = '& .MuiTab-root.Mui-selected';
 const NO_LINE = { '& .MuiTabs-indicator': { display: 'none' }, '& .MuiTab-root': { px: 1.5, minWidth: 0 } };
@@ -10,7 +8,7 @@ const FILLED = { bgcolor: 'primary.main', color: 'primary.contrastText' };
 const STILL = { '& .MuiTabs-indicator': { transition: 'none' }, '& .MuiTab-root': { px: 1.5, minWidth: 0 } };
 
 /** How a row of tabs shows which of them is chosen. */
-export const FRAMES: Readonly<Record<Look, Style>> = {
+export const FRAMES = {
   tabs: {
     ...NO_LINE,
     borderBlockEnd: 1,
@@ -40,4 +38,4 @@ export const FRAMES: Readonly<Record<Look, Style>> = {
   },
   line: STILL,
   moving: { '& .MuiTab-root': { px: 1.5, minWidth: 0 }, borderBlockEnd: 1, borderColor: 'divider' },
-};
+} satisfies Record<Look, SxProps<Theme>>;
