@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { acquireRedis, startTestDatabase, type TestRedis } from '@tickhook/testing';
+import { acquireRedis, startTestDatabase, type TestDatabase, type TestRedis } from '@tickhook/testing';
 import { Redis } from 'ioredis';
 import type { Answer } from '../testing/client.js';
-import { TestApi, type TestDatabase } from '../testing/test-api.js';
+import { TestApi } from '../testing/test-api.js';
 
 const database = await startTestDatabase();
 const redis = await acquireRedis();

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createLogger } from '@tickhook/config';
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '@tickhook/testing';
 import { AppModule } from '../app.module.js';
 import { configureHttp } from '../http/configure-http.js';
 import type { ApiSettings } from '../settings.js';
 import { Client } from './client.js';
 import { TestIdentityProvider } from './identity-provider.js';
 import { testSettings } from './test-settings.js';
-
-export interface TestDatabase {
-  url: string;
-  dataSource: DataSource;
-  stop(): Promise<void>;
-}
 
 export interface TestApiOptions {
   settings?: Partial<ApiSettings>;

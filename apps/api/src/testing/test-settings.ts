@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { aSecretsKey } from '@tickhook/testing';
 import type { ApiSettings } from '../settings.js';
 import type { TestIdentityProvider } from './identity-provider.js';
-
-/** The base64 of a key begins with these letters, by which the scan of all output finds it. */
-const RECOGNISABLE = Buffer.from('TICKHOOKSECRETSKEYTEST++', 'base64');
 
 /** Settings of an api that uses a test's database and identity provider, on any free ports. */
 export function testSettings(
@@ -26,7 +23,7 @@ export function testSettings(
     COGNITO_USER_POOL_ID: provider.poolId,
     COGNITO_CLIENT_ID: provider.clientId,
     COGNITO_ENDPOINT: provider.url,
-    SECRETS_KEY: [Buffer.concat([RECOGNISABLE, randomBytes(14)])],
+    SECRETS_KEY: [aSecretsKey()],
     WEBHOOK_ALLOW_PRIVATE_NETWORKS: false,
     WEBHOOK_TIMEOUT_MS: 10_000,
     RATE_LIMIT_PER_MINUTE: 0,
