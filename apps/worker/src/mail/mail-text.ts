@@ -61,7 +61,7 @@ export function writeMail<Kind extends MailContent['kind']>(
 }
 
 function paragraphs(...texts: string[]): string {
-  return ['Hello,', ...texts, 'Tickhook', ''].join('\n\n').trimEnd() + '\n';
+  return `${['Hello,', ...texts, 'Tickhook'].join('\n\n')}\n`;
 }
 
 function counted(count: number): string {
