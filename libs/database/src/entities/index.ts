@@ -26,7 +26,7 @@ import { Usage } from './usage.entity.js';
 import { UserAccount } from './user-account.entity.js';
 import { Variable } from './variable.entity.js';
 
-/** Every table, for the data source. */
+/** All entities, for the data source. */
 export const ENTITIES = [
   Address,
   AlertChange,
