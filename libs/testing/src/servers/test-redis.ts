@@ -31,6 +31,20 @@ export async function acquireRedis(): Promise<TestRedis | { skipped: string }> {
   return { skipped: 'no REDIS_URL, no container, no redis-server on the PATH, nothing on 127.0.0.1:6379' };
 }
 
+/** Removes the keys with this prefix, or everything if there is none. */
+export async function emptyRedis(url: string, prefix?: string): Promise<void> {
+  const client = new Redis(url);
+  if (prefix === undefined) await client.flushall();
+  else await removeKeys(client, prefix);
+  await client.quit();
+}
+
+async function removeKeys(client: Redis, prefix: string): Promise<void> {
+  for await (const keys of client.scanStream({ match: `${prefix}*` })) {
+    if (keys.length > 0) await client.unlink(keys);
+  }
+}
+
 async function takeShared(url: string, description: string): Promise<TestRedis> {
   if (!(await answers(url))) throw new Error(`no Redis answers at ${description}`);
   return shared(url, description);
