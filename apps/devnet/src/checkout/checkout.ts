@@ -1,22 +1,13 @@
-import type { Logger } from '@tickhook/config';
 import { Router } from 'express';
-import { CheckoutStore } from './checkout-store.js';
+import { CheckoutStore, type CheckoutStoreOptions } from './checkout-store.js';
 import { checkoutRouter } from './checkout.router.js';
 import { Sessions } from './sessions.js';
 import { stripeRouter } from './stripe.router.js';
 import { Subscriptions } from './subscriptions.js';
 
-export interface CheckoutOptions {
-  folder: string;
-  /** signs the events */
-  secret: string;
-  /** where events are posted */
-  webhookUrl: string;
+export interface CheckoutOptions extends CheckoutStoreOptions {
   /** devnet's own address */
   url: string;
-  logger: Logger;
-  /** unix milliseconds */
-  now: () => number;
 }
 
 /** Stands in for the payment provider: nobody pays anything, but otherwise it behaves like the real one. */
