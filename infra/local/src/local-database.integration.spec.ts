@@ -1,7 +1,8 @@
+import { until } from '@tickhook/testing';
 import pg from 'pg';
 import { rmSync } from 'node:fs';
 import { openDatabase } from './local-database.js';
-import { eventually, newDataDir } from './product/running-product.js';
+import { newDataDir } from './product/running-product.js';
 
 const dataDir = newDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -29,7 +30,7 @@ it('starts an embedded database that died again at its address, until it is stop
         (now) => now !== pid,
         () => false,
       );
-    await eventually('another one answers', isAnother, { limitMs: 20_000 });
+    await until('another one answers', isAnother, 20_000);
   }
   const last = await serverOf(url);
   process.kill(last, 'SIGKILL');

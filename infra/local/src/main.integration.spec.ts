@@ -1,6 +1,7 @@
+import { until } from '@tickhook/testing';
 import { existsSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import { eventually, newDataDir, RunningProduct } from './product/running-product.js';
+import { newDataDir, RunningProduct } from './product/running-product.js';
 import { readyFileOf } from './ready-file.js';
 
 describe('a start that is told to stop before all is up', () => {
@@ -11,7 +12,7 @@ describe('a start that is told to stop before all is up', () => {
     const product = RunningProduct.launch(dataDir);
     let output = '';
     product.process.stdout?.on('data', (text: string) => (output += text));
-    await eventually('it starts', () => output.includes('Starting the database'));
+    await until('it starts', () => output.includes('Starting the database'));
     const { code, output: said } = await product.stop('SIGINT');
     expect(code).toBe(0);
     expect(said).toMatch(/^Stopping \.\.\.\n$/m);
@@ -28,7 +29,7 @@ describe('a product that is told to stop', () => {
     const [worker = 0] = product.processes('worker');
     process.kill(worker, 'SIGSTOP');
     const stopped = product.stop();
-    await eventually('its addresses are taken back', () => !existsSync(readyFileOf(dataDir)));
+    await until('its addresses are taken back', () => !existsSync(readyFileOf(dataDir)));
     const workers = product.processes('worker');
     if (workers.length > 0) process.kill(worker, 'SIGCONT');
     await stopped;

@@ -1,5 +1,6 @@
+import { until } from '@tickhook/testing';
 import { rmSync } from 'node:fs';
-import { eventually, newDataDir, RunningProduct } from '../product/running-product.js';
+import { newDataDir, RunningProduct } from '../product/running-product.js';
 import { metricsIn, readAlertRules, readDashboardQueries } from './monitoring-files.js';
 
 /** Metrics each service must export, with labels; a histogram is represented by its count. */
@@ -49,7 +50,7 @@ beforeAll(async () => {
   // Produces metrics: operators' requests, a REST call, and one delivery of the demo alerts.
   await Promise.all(SERVICES.map(scrape));
   await (await fetch(`${product.ready.api}/config`)).text();
-  await eventually('a webhook is delivered', async () =>
+  await until('a webhook is delivered', async () =>
     /^tickhook_notifications_total\{outcome="ok"\} [1-9]/m.test(await scrape('worker')),
   );
 }, 300_000);

@@ -1,4 +1,4 @@
-import { eventually } from './running-product.js';
+import { until } from '@tickhook/testing';
 
 export interface Mail {
   to: string;
@@ -9,14 +9,10 @@ export interface Mail {
 
 /** Waits for a mail to this address and returns the newest with this subject. */
 export async function mailTo(devnet: string, to: string, subject: RegExp = /./): Promise<Mail> {
-  let found: Mail | undefined;
-  await eventually(`a mail to ${to}`, async () => {
+  return until(`a mail to ${to}`, async () => {
     const response = await fetch(`${devnet}/mail.json`);
     // Devnet's answer; a mail of another shape fails the test that uses it.
     const mails = (await response.json()) as Mail[];
-    found = mails.find((mail) => mail.to === to && subject.test(mail.subject));
-    return found !== undefined;
+    return mails.find((mail) => mail.to === to && subject.test(mail.subject));
   });
-  if (!found) throw new Error(`There is no mail to ${to}.`);
-  return found;
 }

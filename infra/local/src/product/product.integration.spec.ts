@@ -1,4 +1,5 @@
 import { createDataSource } from '@tickhook/database';
+import { until } from '@tickhook/testing';
 import { existsSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { chromium } from 'playwright-core';
@@ -6,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { readyFileOf } from '../ready-file.js';
 import { SERVICES } from '../supervisor.js';
 import { ProductClient } from './product-client.js';
-import { eventually, newDataDir, NPM_START, RunningProduct } from './running-product.js';
+import { newDataDir, NPM_START, RunningProduct } from './running-product.js';
 
 const QCAP_TICK = '"tickNumber":26032617,';
 const QCAP_END = '"Price":265000,"NumberOfShares":10}}';
@@ -46,7 +47,7 @@ describe('npm start', () => {
   }, 60_000);
 
   it('delivers the recorded QCAP bid, signed, and keeps it in the history with its timing', async () => {
-    await eventually('the bid is in the inbox', async () =>
+    await until('the bid is in the inbox', async () =>
       (await client.inbox()).some(({ body }) => body.includes(QCAP_TICK)),
     );
     const bid = (await client.inbox()).find(({ body }) => body.includes(QCAP_TICK));
@@ -54,7 +55,7 @@ describe('npm start', () => {
     expect(bid?.signatureValid).toBe(true);
 
     const alert = (await client.alerts()).find(({ name }) => name === 'High QCAP bids');
-    await eventually('its outcome is recorded', async () =>
+    await until('its outcome is recorded', async () =>
       (await client.history(alert?.id ?? '')).some(
         ({ data, status }) => data === bid?.body && status === 'ok',
       ),
@@ -72,7 +73,7 @@ describe('npm start', () => {
     const before = (await arrivals()).length;
     expect(await product.admin('encrypt-key', 'rotate')).toMatch(/^Key \S+ encrypts 2 secrets now\.\n$/);
     await client.send('POST', `/Notification/${entry?.id}/resend`, {});
-    await eventually('it is sent again', async () => (await arrivals()).length > before);
+    await until('it is sent again', async () => (await arrivals()).length > before);
     expect((await arrivals()).map(({ signatureValid }) => signatureValid)).not.toContain(false);
   });
 
@@ -113,13 +114,13 @@ describe('npm start', () => {
         for (const pid of pids) process.kill(pid, 'SIGKILL');
       }
       await emptyQueue();
-      await eventually(
+      await until(
         `round ${round}: the chain is followed again`,
         async () => (await readCursor()) > cursor + 8,
       );
     }
     const cursor = await readCursor();
-    await eventually('all is matched and delivered', async () => {
+    await until('all is matched and delivered', async () => {
       const [left]: { unmatched: number; pending: number }[] = await dataSource.query(
         `SELECT (SELECT count(*)::int FROM tick WHERE matched_at IS NULL AND number <= $1) AS unmatched,
            (SELECT count(*)::int FROM notification WHERE status <> 'ok') AS pending`,
@@ -162,11 +163,9 @@ describe('npm start', () => {
     expect((await client.inbox()).map(({ body }) => body)).toEqual(
       expect.arrayContaining(before.map(({ body }) => body)),
     );
-    await eventually('the chain goes on', async () => (await headOf(product.ready.devnet)) > head);
+    await until('the chain goes on', async () => (await headOf(product.ready.devnet)) > head);
     const sent = (await client.inbox()).length;
-    await eventually('webhooks go on', async () => (await client.inbox()).length > sent, {
-      limitMs: 180_000,
-    });
+    await until('webhooks go on', async () => (await client.inbox()).length > sent, 180_000);
   }, 300_000);
 
   async function readCursor(): Promise<number> {
@@ -243,7 +242,7 @@ describe('npm start with settings that are wrong or lead nowhere', () => {
     const addresses = [dashboard, devnet, ops.api, ops.worker, ops.ingestor, database];
     const isAnyOpen = async () => (await Promise.all(addresses.map(isOpen))).includes(true);
     // npm itself exits before the processes it started.
-    await eventually('all is stopped', async () => !(await isAnyOpen()), { limitMs: 20_000 });
+    await until('all is stopped', async () => !(await isAnyOpen()), 20_000);
   }, 150_000);
 });
 

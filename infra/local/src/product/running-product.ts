@@ -1,4 +1,4 @@
-import { keepOutput } from '@tickhook/testing';
+import { keepOutput, until } from '@tickhook/testing';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -16,7 +16,6 @@ const ADMIN = fileURLToPath(new URL('../../admin.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const execute = promisify(execFile);
 const START_LIMIT_MS = 120_000;
-const STEP_MS = 200;
 
 type Environment = Record<string, string>;
 
@@ -56,12 +55,11 @@ export class RunningProduct {
   ): Promise<RunningProduct> {
     const product = RunningProduct.launch(dataDir, settings, command);
     const isReady = () => {
-      if (product.process.exitCode !== null) throw new Error(`The start ended: ${product.output}`);
+      if (product.process.exitCode !== null) throw new Error('The start ended');
       return /^ready http/m.test(product.output);
     };
-    await eventually('the product is ready', isReady, {
-      limitMs: START_LIMIT_MS,
-      explain: () => product.output,
+    await until('the product is ready', isReady, START_LIMIT_MS).catch((error: unknown) => {
+      throw new Error(product.output, { cause: error });
     });
     return product;
   }
@@ -118,24 +116,6 @@ const FREE_PORTS: Environment = {
 function cleanEnvironment(): Environment {
   const kept = Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|NODE_|npm_)/.test(name));
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-}
-
-interface Patience {
-  limitMs?: number;
-  explain?: () => string;
-}
-
-/** Waits until something holds; on timeout fails with an error naming it. */
-export async function eventually(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  { limitMs = 30_000, explain = () => '' }: Patience = {},
-): Promise<void> {
-  const deadline = performance.now() + limitMs;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Not in ${limitMs} ms: ${what}\n${explain()}`);
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-  }
 }
 
 function childrenOf(pid: number): number[] {
