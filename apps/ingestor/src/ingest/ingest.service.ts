@@ -99,7 +99,7 @@ export class IngestService {
   }
 
   /** A stopped archive answers as if the chain were idle, and only another feed can tell the difference. */
-  private leaveSilentFeed(cursor: { tick: number }, head: TickHead): void {
+  private leaveSilentFeed(cursor: Cursor, head: TickHead): void {
     const now = performance.now();
     const isSilent = now - this.movedAt >= this.silentAfterMs;
     if (isSilent) this.movedAt = now;
