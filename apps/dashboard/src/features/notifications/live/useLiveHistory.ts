@@ -56,9 +56,9 @@ export function useLiveHistory(filter: HistoryFilter) {
     );
   }, []);
   const change = useCallback(
-    (change: readonly HistoryRow[]) => {
+    (changed: readonly HistoryRow[]) => {
       const write = historyApi.util.updateQueryData('listHistory', filter, ({ pages }) =>
-        placeRows(pages, change),
+        placeRows(pages, changed),
       );
       dispatch(write);
     },
