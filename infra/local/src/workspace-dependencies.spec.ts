@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SOURCE = /\.tsx?$/;
 /** Same as `exclude` in the projects' tsconfig.json. */
-const OF_TESTS = /\.spec\.tsx?$|(^|\/)fixtures\//;
+const OF_TESTS = /\.spec\.tsx?$|(^|\/)(fixtures|testing)\//;
 const IMPORT = /(?:from|import)\s*\(?\s*'(@tickhook\/[\w-]+)/g;
 
 interface Manifest {
