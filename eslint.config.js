@@ -46,7 +46,7 @@ function importRule(allowed) {
 const importRules = Object.entries(IMPORTS).flatMap(([project, allowed]) => [
   { files: [`${project}/**/*.{ts,tsx}`], rules: { 'no-restricted-imports': importRule(allowed) } },
   {
-    files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`, `${project}/src/{fixtures,test-support,testing}/**/*.ts`],
+    files: [`${project}/**/*.{spec,e2e}.{ts,tsx}`, `${project}/src/{fixtures,testing}/**/*.ts`],
     rules: {
       'no-restricted-imports': importRule([...allowed, ...(project === 'libs/domain' ? [] : ['testing'])]),
     },

@@ -1,6 +1,6 @@
-import { requestTo, withSender } from './test-support/post.js';
-import { allClosed, withReceiver } from './test-support/receiver.js';
-import type { Answer, Receiver } from './test-support/receiver.js';
+import { requestTo, withSender } from './testing/post.js';
+import { allClosed, withReceiver } from './testing/receiver.js';
+import type { Answer, Receiver } from './testing/receiver.js';
 import { WebhookSender } from './webhook-sender.js';
 
 const ok: Answer = (response) => response.end('ok');

@@ -1,11 +1,11 @@
 import { casesOf } from '@tickhook/testing/delivery-cases';
-import { BODY_CASES } from './test-support/body-cases.js';
-import { SCHEDULE_CASES } from './test-support/other-cases.js';
-import { STATUS_CASES } from './test-support/status-cases.js';
-import { TARGET_CASES } from './test-support/target-cases.js';
-import { TIMING_CASES } from './test-support/timing-cases.js';
-import { TLS_CASES, goodServer, postSecurely } from './test-support/tls-cases.js';
-import { URL_CASES } from './test-support/url-cases.js';
+import { BODY_CASES } from './testing/body-cases.js';
+import { SCHEDULE_CASES } from './testing/other-cases.js';
+import { STATUS_CASES } from './testing/status-cases.js';
+import { TARGET_CASES } from './testing/target-cases.js';
+import { TIMING_CASES } from './testing/timing-cases.js';
+import { TLS_CASES, goodServer, postSecurely } from './testing/tls-cases.js';
+import { URL_CASES } from './testing/url-cases.js';
 
 const RUNNERS = {
   ...STATUS_CASES,

@@ -1,8 +1,8 @@
 import type { buildConnector } from 'undici';
 import { BlockedTargetError, guardedConnector } from './guarded-connector.js';
-import { PUBLIC } from './test-support/target-cases.js';
-import { withOutside } from './test-support/outside-network.js';
-import { withReceiver } from './test-support/receiver.js';
+import { PUBLIC } from './testing/target-cases.js';
+import { withOutside } from './testing/outside-network.js';
+import { withReceiver } from './testing/receiver.js';
 
 /** Connects as undici would, closes the socket and returns the error, if any. */
 function connect(connector: buildConnector.connector, hostname: string): Promise<Error | null> {

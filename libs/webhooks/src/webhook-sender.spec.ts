@@ -6,9 +6,9 @@ import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import type { Dispatcher } from 'undici';
 import { Exchange, MAX_RESPONSE_BYTES, type ExchangeEnd } from './exchange.js';
-import { BODY, post, requestTo, withSender } from './test-support/post.js';
-import { allClosed, withReceiver, withServer } from './test-support/receiver.js';
-import type { Answer } from './test-support/receiver.js';
+import { BODY, post, requestTo, withSender } from './testing/post.js';
+import { allClosed, withReceiver, withServer } from './testing/receiver.js';
+import type { Answer } from './testing/receiver.js';
 
 const ok: Answer = (response) => response.end('ok');
 

@@ -6,7 +6,7 @@ const ROOT = path.join(process.cwd(), '../..');
 const THROWING = ['apps/api/src', 'libs/database/src', 'libs/domain/src', 'libs/webhooks/src'];
 /** Files that return or declare messages about a user's input. */
 const JUDGING = /\.(dto|decorator)\.ts$|^libs\/domain\/src\/|\/webhook-url\.ts$/;
-const FOR_TESTS = /\.spec\.ts$|\/(testing|test-support|fixtures)\//;
+const FOR_TESTS = /\.spec\.ts$|\/(testing|fixtures)\//;
 
 const TEXT = /(?<quote>['"`])(?<text>(?:(?!\k<quote>).)*)\k<quote>/.source;
 const THROWN = /new (RefusalError|NotFoundError|FieldError)\(([^;]*)\);/g;
