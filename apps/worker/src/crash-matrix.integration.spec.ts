@@ -194,7 +194,7 @@ describe('workers', () => {
       expectExplained(all.filter(({ id }) => id !== entry!.id));
       expect(all.find(({ id }) => id === entry!.id)?.requests).toBe(0);
       await new ResendRepository(dataSource).resend(deadly.userId, entry!.id);
-      await bench.pipeline.untilEntry(deadly, 'ok', ({ status }) => status === 'ok');
+      await bench.pipeline.untilDelivered(deadly);
       expect(await bench.pipeline.usage(deadly)).toBe(1);
       expect(await bench.pipeline.usage(bench.alert)).toBe(calls);
     },

@@ -1,7 +1,7 @@
-import { startTestDatabase, type ReceivedRequest } from '@tickhook/testing';
+import { startTestDatabase } from '@tickhook/testing';
 import { Webhook } from 'standardwebhooks';
 import { gate } from './fixtures/gate.js';
-import { Pipeline, type TestAlert } from './fixtures/pipeline.js';
+import { headerOf, Pipeline } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor } from './fixtures/recorded-calls.js';
 
@@ -20,8 +20,6 @@ afterAll(async () => {
   await database.stop();
 });
 
-const header = (request: ReceivedRequest | undefined, name: string) => String(request?.headers[name]);
-
 const attempts = () =>
   dataSource.query('SELECT number, status_code, error, url, response FROM attempt ORDER BY number');
 
@@ -34,32 +32,17 @@ describe.each(backends)('outcomes on $name', (backend) => {
 
   afterEach(() => pipeline.stop());
 
-  /** Boots a worker and lets one call match. */
-  async function begin(changes: Parameters<Pipeline['boot']>[0] = {}): Promise<TestAlert> {
-    const alert = await pipeline.alert();
-    const app = await pipeline.boot(changes);
-    await pipeline.announce(app, await pipeline.store(bidFor(10)));
-    return alert;
-  }
-
-  const pendingAfter = (alert: TestAlert, attempts: number) =>
-    pipeline.untilEntry(
-      alert,
-      `pending after ${attempts}`,
-      (entry) => entry.attempts === attempts && entry.status === 'pending',
-    );
-
   it('tries again after a failure: the same id, a new timestamp, the first attempt kept', async () => {
     pipeline.respond((response, request) =>
-      response.writeHead(header(request, 'tickhook-attempt') === '1' ? 500 : 200).end('as you like'),
+      response.writeHead(headerOf(request, 'tickhook-attempt') === '1' ? 500 : 200).end('as you like'),
     );
-    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '2s' });
-    const entry = await pipeline.untilEntry(alert, 'ok', ({ status }) => status === 'ok');
+    const alert = await pipeline.begin({ WEBHOOK_RETRY_SCHEDULE: '2s' });
+    const entry = await pipeline.untilDelivered(alert);
     const [first, second] = pipeline.receiver.requests;
-    expect(header(second, 'webhook-id')).toBe(header(first, 'webhook-id'));
-    expect(header(second, 'tickhook-attempt')).toBe('2');
-    expect(Number(header(second, 'webhook-timestamp'))).toBeGreaterThan(
-      Number(header(first, 'webhook-timestamp')),
+    expect(headerOf(second, 'webhook-id')).toBe(headerOf(first, 'webhook-id'));
+    expect(headerOf(second, 'tickhook-attempt')).toBe('2');
+    expect(Number(headerOf(second, 'webhook-timestamp'))).toBeGreaterThan(
+      Number(headerOf(first, 'webhook-timestamp')),
     );
     expect(second!.bytes).toEqual(first!.bytes);
     for (const { headers, bytes } of [first!, second!]) {
@@ -73,8 +56,8 @@ describe.each(backends)('outcomes on $name', (backend) => {
 
   it('gives up when the schedule is used up', async () => {
     pipeline.respondWith(500);
-    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
-    const entry = await pipeline.untilEntry(alert, 'given up', ({ status }) => status === 'error');
+    const alert = await pipeline.begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
+    const entry = await pipeline.untilGivenUp(alert);
     expect(entry).toMatchObject({ attempts: 2, statusCode: 500, nextAttemptAt: null });
     expect(await pipeline.leftovers()).toEqual({ unmatched: 0, dispatches: 0, pending: 0 });
     expect(pipeline.receiver.requests).toHaveLength(2);
@@ -82,8 +65,8 @@ describe.each(backends)('outcomes on $name', (backend) => {
 
   it('switches the alert off after 410', async () => {
     pipeline.respondWith(410);
-    const alert = await begin();
-    const entry = await pipeline.untilEntry(alert, 'given up', ({ status }) => status === 'error');
+    const alert = await pipeline.begin();
+    const entry = await pipeline.untilGivenUp(alert);
     expect(entry).toMatchObject({ attempts: 1, statusCode: 410, nextAttemptAt: null });
     const { alert: now } = await pipeline.alerts.get(alert.userId, alert.id);
     expect(now).toMatchObject({ isActive: false, inactiveReason: 'gone' });
@@ -98,12 +81,12 @@ describe.each(backends)('outcomes on $name', (backend) => {
       await answer.opened;
       response.writeHead(410).end();
     });
-    const alert = await begin();
+    const alert = await pipeline.begin();
     await pipeline.receiver.waitFor(1);
     const { url } = pipeline.receiver;
     await pipeline.alerts.setWebhook(alert.userId, alert.id, `${url}/new`, url);
     answer.open();
-    const entry = await pipeline.untilEntry(alert, 'given up', ({ status }) => status === 'error');
+    const entry = await pipeline.untilGivenUp(alert);
     expect(entry.url).toBe(`${url}/hook`);
     const { alert: now } = await pipeline.alerts.get(alert.userId, alert.id);
     expect(now).toMatchObject({ isActive: true, inactiveReason: null });
@@ -111,8 +94,8 @@ describe.each(backends)('outcomes on $name', (backend) => {
 
   it('does not follow a redirect, which is a failure', async () => {
     pipeline.respond((response) => response.writeHead(302, { location: '/elsewhere' }).end());
-    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
-    const entry = await pipeline.untilEntry(alert, 'given up', ({ status }) => status === 'error');
+    const alert = await pipeline.begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
+    const entry = await pipeline.untilGivenUp(alert);
     expect(entry).toMatchObject({ attempts: 2, statusCode: 302, error: 'status' });
     expect(pipeline.receiver.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /hook',
@@ -122,8 +105,8 @@ describe.each(backends)('outcomes on $name', (backend) => {
 
   it('waits as long as Retry-After asks for', async () => {
     pipeline.respond((response) => response.writeHead(503, { 'retry-after': '3600' }).end());
-    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '1s,1s' });
-    const { nextAttemptAt } = await pendingAfter(alert, 1);
+    const alert = await pipeline.begin({ WEBHOOK_RETRY_SCHEDULE: '1s,1s' });
+    const { nextAttemptAt } = await pipeline.untilTriedAgain(alert, 1);
     const [clock]: { now: Date }[] = await dataSource.query('SELECT now()');
     const seconds = (nextAttemptAt!.getTime() - clock!.now.getTime()) / 1000;
     expect(seconds).toBeGreaterThan(3570);
@@ -132,8 +115,8 @@ describe.each(backends)('outcomes on $name', (backend) => {
 
   it('gives a silent receiver no more time than the limit', async () => {
     pipeline.respond(() => undefined);
-    const alert = await begin({ WEBHOOK_TIMEOUT_MS: 200, WEBHOOK_RETRY_SCHEDULE: '1h' });
-    const entry = await pendingAfter(alert, 1);
+    const alert = await pipeline.begin({ WEBHOOK_TIMEOUT_MS: 200, WEBHOOK_RETRY_SCHEDULE: '1h' });
+    const entry = await pipeline.untilTriedAgain(alert, 1);
     expect(entry).toMatchObject({ statusCode: null, error: 'timeout', response: null });
     expect(entry.elapsedMs).toBeGreaterThanOrEqual(190);
   });
@@ -143,9 +126,9 @@ describe.each(backends)('outcomes on $name', (backend) => {
     const alert = await pipeline.alert({ webhook: `http://me:secret@${host}/hook` });
     await pipeline.boot();
     await pipeline.store(bidFor(10));
-    const entry = await pipeline.untilEntry(alert, 'ok', ({ status }) => status === 'ok');
+    const entry = await pipeline.untilDelivered(alert);
     expect(entry.url).toBe(`http://${host}/hook`);
     const credentials = Buffer.from('me:secret').toString('base64');
-    expect(header(pipeline.receiver.requests[0], 'authorization')).toBe(`Basic ${credentials}`);
+    expect(headerOf(pipeline.receiver.requests[0], 'authorization')).toBe(`Basic ${credentials}`);
   });
 });

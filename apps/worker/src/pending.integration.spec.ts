@@ -9,7 +9,7 @@ import {
 import { generateSecret } from '@tickhook/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { gate } from './fixtures/gate.js';
-import { Pipeline, type TestAlert } from './fixtures/pipeline.js';
+import { headerOf, Pipeline } from './fixtures/pipeline.js';
 import { queueBackends } from './fixtures/queue-backends.js';
 import { bidFor } from './fixtures/recorded-calls.js';
 
@@ -33,8 +33,6 @@ afterAll(async () => {
   await database.stop();
 });
 
-const header = (request: ReceivedRequest | undefined, name: string) => String(request?.headers[name]);
-
 const attempts = () =>
   dataSource.query('SELECT number, status_code, error, url, response FROM attempt ORDER BY number');
 
@@ -47,28 +45,13 @@ describe.each(backends)('what is pending on $name', (backend) => {
 
   afterEach(() => pipeline.stop());
 
-  /** Boots a worker and lets one call match. */
-  async function begin(changes: Parameters<Pipeline['boot']>[0] = {}): Promise<TestAlert> {
-    const alert = await pipeline.alert();
-    const app = await pipeline.boot(changes);
-    await pipeline.announce(app, await pipeline.store(bidFor(10)));
-    return alert;
-  }
-
-  const pendingAfter = (alert: TestAlert, attempts: number) =>
-    pipeline.untilEntry(
-      alert,
-      `pending after ${attempts}`,
-      (entry) => entry.attempts === attempts && entry.status === 'pending',
-    );
-
   it('sends a retry to the URL of then, and remembers the URL of each attempt', async () => {
     pipeline.respondWith(500, 204);
-    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
-    await pendingAfter(alert, 1);
+    const alert = await pipeline.begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
+    await pipeline.untilTriedAgain(alert, 1);
     const { url } = pipeline.receiver;
     await pipeline.alerts.setWebhook(alert.userId, alert.id, `${url}/new`, url);
-    const entry = await pipeline.untilEntry(alert, 'ok', ({ status }) => status === 'ok');
+    const entry = await pipeline.untilDelivered(alert);
     expect(pipeline.receiver.requests.map((request) => request.url)).toEqual(['/hook', '/new']);
     expect(entry.url).toBe(`${url}/new`);
     expect(await attempts()).toMatchObject([{ url: `${url}/hook` }]);
@@ -89,7 +72,7 @@ describe.each(backends)('what is pending on $name', (backend) => {
       const work = () => pipeline.boot({ SWEEP_MS: 400, LEASE_MS: when === 'dispatched' ? 500 : 30_000 });
       if (when === 'dispatched') await pipeline.match(tick);
       else await pipeline.announce(await work(), tick);
-      if (when === 'retry') await pendingAfter(alert, 1);
+      if (when === 'retry') await pipeline.untilTriedAgain(alert, 1);
       if (when === 'in flight') await pipeline.receiver.waitFor(1);
       await pipeline.alerts.delete(userId, id);
       answer.open();
@@ -104,8 +87,8 @@ describe.each(backends)('what is pending on $name', (backend) => {
 
   it('lets a retry wait while its alert is off, and go when it is on again', async () => {
     pipeline.respondWith(500, 204);
-    const alert = await begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
-    await pendingAfter(alert, 1);
+    const alert = await pipeline.begin({ WEBHOOK_RETRY_SCHEDULE: '1s' });
+    await pipeline.untilTriedAgain(alert, 1);
     await pipeline.alerts.setActive(alert.userId, alert.id, false);
     const parked = () => dataSource.query("SELECT 1 FROM notification WHERE next_attempt_at = 'infinity'");
     await until('parked', async () => (await parked()).length === 1);
@@ -114,7 +97,7 @@ describe.each(backends)('what is pending on $name', (backend) => {
     expect(await pipeline.leftovers()).toEqual({ unmatched: 0, dispatches: 0, pending: 1 });
     expect(pipeline.receiver.requests).toHaveLength(1);
     await pipeline.alerts.setActive(alert.userId, alert.id, true);
-    const entry = await pipeline.untilEntry(alert, 'ok', ({ status }) => status === 'ok');
+    const entry = await pipeline.untilDelivered(alert);
     expect(entry.attempts).toBe(2);
     expect(await attempts()).toHaveLength(1);
   });
@@ -141,9 +124,9 @@ describe.each(backends)('what is pending on $name', (backend) => {
         return false;
       }
     };
-    expect(header(during, 'webhook-signature').split(' ')).toHaveLength(2);
+    expect(headerOf(during, 'webhook-signature').split(' ')).toHaveLength(2);
     expect([isValid(during!, renewed), isValid(during!, alert.secret)]).toEqual([true, true]);
-    expect(header(after, 'webhook-signature').split(' ')).toHaveLength(1);
+    expect(headerOf(after, 'webhook-signature').split(' ')).toHaveLength(1);
     expect([isValid(after!, renewed), isValid(after!, alert.secret)]).toEqual([true, false]);
   });
 
@@ -155,8 +138,8 @@ describe.each(backends)('what is pending on $name', (backend) => {
     await pipeline.boot({ SWEEP_MS: 400 });
     const requests = await pipeline.receiver.waitFor(2);
     await pipeline.untilSettled();
-    expect(requests.map((request) => header(request, 'webhook-id')).sort()).toEqual(claimed.sort());
-    expect(requests.map((request) => header(request, 'tickhook-attempt'))).toEqual(['2', '2']);
+    expect(requests.map((request) => headerOf(request, 'webhook-id')).sort()).toEqual(claimed.sort());
+    expect(requests.map((request) => headerOf(request, 'tickhook-attempt'))).toEqual(['2', '2']);
     expect(await attempts()).toMatchObject([
       { number: 1, error: 'unknown', url: alert.webhook },
       { number: 1, error: 'unknown', url: alert.webhook },
