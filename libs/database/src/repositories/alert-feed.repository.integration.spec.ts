@@ -76,6 +76,18 @@ describe('AlertFeedRepository', () => {
       expect(await changesSince(last!)).toMatchObject({ lost: false, changed: [] });
     });
 
+    it('tells that changes are lost when one was pruned before an earlier one, as its transaction took longer', async () => {
+      const [first, second] = [await change(), await change()];
+      await change();
+      await dataSource.query(
+        `UPDATE alert_change SET changed_at = now() - interval '25 hours' WHERE seq = $1`,
+        [second!.seq.toString()],
+      );
+      await new SweepRepository(dataSource).pruneChanges();
+      expect(await changesSince(first!)).toMatchObject({ lost: true });
+      expect(await changesSince(second!)).toMatchObject({ lost: false });
+    });
+
     it('keeps the very last change however old it is', async () => {
       await dataSource.query(`UPDATE alert_change SET changed_at = now() - interval '1 year'`);
       const { seq, generation } = await feed.position();

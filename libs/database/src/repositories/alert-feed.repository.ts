@@ -43,18 +43,17 @@ export class AlertFeedRepository {
 
   /** Changes after a position, as the given transaction sees them. */
   async changesSince(manager: EntityManager, seen: ChangePosition): Promise<AlertChanges> {
-    const [row]: { seq: string; generation: string; oldest: string | null; changed: string[] }[] =
-      await manager.query(
-        `SELECT c.seq, ${GENERATION} AS generation,
-         (SELECT min(seq) FROM alert_change) AS oldest,
+    const [row]: { seq: string; generation: string; kept: string; changed: string[] }[] = await manager.query(
+      `SELECT c.seq, ${GENERATION} AS generation,
+         (SELECT count(*) FROM alert_change WHERE seq > $1) AS kept,
          ARRAY(SELECT DISTINCT alert_id FROM alert_change WHERE seq > $1) AS changed
        FROM change_counter c`,
-        [seen.seq.toString()],
-      );
+      [seen.seq.toString()],
+    );
     if (!row) throw new Error('The change counter has no row.');
     const seq = BigInt(row.seq);
-    const pruned = seq > seen.seq && (row.oldest === null || BigInt(row.oldest) > seen.seq + 1n);
-    const lost = row.generation !== seen.generation || seq < seen.seq || pruned;
+    // Numbers have no gaps, but changes are pruned by their time, which need not follow the numbers.
+    const lost = row.generation !== seen.generation || BigInt(row.kept) !== seq - seen.seq;
     return { seq, generation: row.generation, changed: row.changed, lost };
   }
 
