@@ -2,7 +2,7 @@ import { startTestDatabase, type BuiltAlert, type TestDatabase } from '@tickhook
 import type { DataSource } from 'typeorm';
 import { aSubscriber, candidatesOf, chargesOf, match } from '../fixtures/match-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
-import { inSteps } from './alert-removal.js';
+import { inSteps, removeAlerts } from './alert-removal.js';
 import { AlertRepository } from './alert.repository.js';
 import { MatchRepository } from './match.repository.js';
 
@@ -57,6 +57,22 @@ describe('deleting an alert', () => {
     expect(await notificationsOf(doomed)).toBe(0);
     expect(await notificationsOf(other)).toBe(1);
     expect((await alerts.page(userId)).map(({ alert }) => alert.id)).toEqual([other.id]);
+  });
+
+  it('takes along what a matcher is making at the end, as the alert was switched on again meanwhile', async () => {
+    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium' });
+    const [alert] = built as [BuiltAlert];
+    let deletion = Promise.resolve();
+    await dataSource.transaction(async (manager) => {
+      await new MatchRepository().makeNotifications(manager, candidatesOf(built));
+      // The state before the last step, with no history left that is committed.
+      deletion = inSteps(dataSource, (step) => removeAlerts(step, { userId, alertId: alert.id }));
+      await Promise.race([deletion, untilBlocked(dataSource)]);
+    });
+    await deletion;
+    expect(await notificationsOf(alert)).toBe(0);
+    expect(await dataSource.query('SELECT FROM alert_counter WHERE alert_id = $1', [alert.id])).toEqual([]);
+    expect(await alerts.page(userId)).toEqual([]);
   });
 
   it('leaves the usage as it was', async () => {

@@ -38,7 +38,7 @@ export async function inSteps(
  * Waits for the matchers that are making notifications for a user: each locks the usage row of its month until it
  * commits. Later matchers see the alerts as they are now.
  */
-export async function awaitMatchers(manager: EntityManager, userId: string): Promise<void> {
+async function awaitMatchers(manager: EntityManager, userId: string): Promise<void> {
   await makeUsage(manager, userId);
   await manager.query('SELECT 1 FROM usage WHERE user_id = $1 ORDER BY month FOR UPDATE', [userId]);
 }
@@ -68,15 +68,27 @@ export async function removeAlerts(
   );
   if (alerts.length === 0) return 'done';
   const alertIds = alerts.map(({ id }) => id);
-  const notifications: { id: string; dispatchId: string | null }[] = await manager.query(
+  const notifications = await someOf(manager, alertIds);
+  if (notifications.length > 0) return removeNotifications(manager, notifications);
+  // Only now: until it was locked, an alert may have been switched on again.
+  await awaitMatchers(manager, userId);
+  if ((await someOf(manager, alertIds)).length > 0) return 'more';
+  await manager.query('DELETE FROM alert_counter WHERE alert_id = ANY($1)', [alertIds]);
+  await manager.query('DELETE FROM alert WHERE id = ANY($1)', [alertIds]);
+  return 'more';
+}
+
+interface HeldNotification {
+  id: string;
+  dispatchId: string | null;
+}
+
+function someOf(manager: EntityManager, alertIds: readonly string[]): Promise<HeldNotification[]> {
+  return manager.query(
     `SELECT id, dispatch_id AS "dispatchId" FROM notification WHERE alert_id = ANY($1)
      LIMIT ${NOTIFICATIONS_PER_STEP}`,
     [alertIds],
   );
-  if (notifications.length > 0) return removeNotifications(manager, notifications);
-  await manager.query('DELETE FROM alert_counter WHERE alert_id = ANY($1)', [alertIds]);
-  await manager.query('DELETE FROM alert WHERE id = ANY($1)', [alertIds]);
-  return 'more';
 }
 
 /**
@@ -86,7 +98,7 @@ export async function removeAlerts(
  */
 async function removeNotifications(
   manager: EntityManager,
-  notifications: readonly { id: string; dispatchId: string | null }[],
+  notifications: readonly HeldNotification[],
 ): Promise<Step> {
   const { first, last } = idRange(notifications.map(({ id }) => id));
   const dispatchIds = notifications.flatMap(({ dispatchId }) => dispatchId ?? []);

@@ -13,7 +13,7 @@ import { Alert } from '../entities/alert.entity.js';
 import { isUniqueViolation } from '../query-failure.js';
 import { lockAccount } from './account-room.js';
 import { loadDetails, type AlertDetails } from './alert-details.js';
-import { awaitMatchers, inSteps, removeAlerts, type Step } from './alert-removal.js';
+import { inSteps, removeAlerts, type Step } from './alert-removal.js';
 import { holdNewestKey, type Seal } from './stored-secret.js';
 
 export interface NewAlert {
@@ -147,7 +147,6 @@ export class AlertRepository {
       const { isActive } = await lockAlert(manager, userId, id);
       if (isActive) await manager.update(Alert, { id, userId }, SWITCHED_OFF);
     });
-    await this.dataSource.transaction((manager) => awaitMatchers(manager, userId));
     await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId, alertId: id }));
   }
 
