@@ -10,6 +10,7 @@ import {
 } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
+import { createDataSource } from '../data-source.js';
 import { barrier } from '../fixtures/barrier.js';
 import { dispatched, dispatchOf, heldIds, notificationOf } from '../fixtures/dispatch-bench.js';
 import { DISPATCH_SIZE } from './match.repository.js';
@@ -141,6 +142,33 @@ describe('SweepRepository', () => {
       expect(shares).toEqual([{ endpointId: busy!.endpointId, count: 3 }]);
       await dataSource.query('UPDATE endpoint SET opened_at = now() WHERE id = $1', [busy!.endpointId]);
       expect(await sweep.dispatchMore(busy!.endpointId!, 3)).toEqual([]);
+    });
+
+    it('reads little of a long backlog, though few notifications wait at most endpoints', async () => {
+      const backlog = 10_000;
+      const busy = await anAlert(dataSource, { userId, webhook: 'https://busy.example.com/' });
+      const away = await anAlert(dataSource, { userId, webhook: 'https://away.example.com/' });
+      for (const alert of [busy, busy, away]) await manyDue(alert, backlog);
+      await dataSource.query(
+        `UPDATE notification SET endpoint_id = gen_random_uuid(), next_attempt_at = NULL
+         WHERE ctid IN (SELECT ctid FROM notification WHERE endpoint_id = $1 LIMIT $2)`,
+        [busy.endpointId, backlog],
+      );
+      await dataSource.query('ANALYZE');
+      await dataSource.query('UPDATE endpoint SET opened_at = now(), probe_at = now() WHERE id = $1', [
+        away.endpointId,
+      ]);
+      const single = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
+      const read = () => entriesRead(single);
+      const own = new SweepRepository(single);
+      const before = await read();
+      await own.closeIdle(10);
+      await own.dispatchDue(10);
+      await own.dispatchMore(busy.endpointId!, 10);
+      await own.oldestDueSeconds();
+      const count = (await read()) - before;
+      await single.destroy();
+      expect(count).toBeLessThan(backlog / 2);
     });
 
     it('fills dispatches and dispatches each due notification once when several sweep at once', async () => {
@@ -326,5 +354,15 @@ describe('SweepRepository', () => {
        FROM generate_series(2, $4) n`,
       [first, id, endpointId, count],
     );
+  }
+
+  /** Entries that the session has read from indexes of what is due. */
+  async function entriesRead(session: DataSource): Promise<number> {
+    await session.query('SELECT pg_stat_force_next_flush()');
+    const [row]: { read: number }[] = await session.query(
+      `SELECT sum(idx_tup_read)::int AS read FROM pg_stat_user_indexes
+       WHERE indexrelname LIKE 'notification%endpoint_id_next_attempt_at_idx'`,
+    );
+    return row?.read ?? NaN;
   }
 });

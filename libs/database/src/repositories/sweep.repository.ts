@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { NIL } from 'uuid';
-import { dispatchDue, dispatchMore, ENDPOINTS_WAITING } from './due-dispatches.js';
+import { dispatchDue, dispatchMore, ENDPOINTS_WAITING, inIndexOrder } from './due-dispatches.js';
 import { CLOSED } from './endpoint.repository.js';
 import { recoverExpired, type Recovery } from './expired-leases.js';
 
@@ -91,7 +91,9 @@ export class SweepRepository {
    * @returns how many were closed, at most `limit`
    */
   async closeIdle(limit: number): Promise<number> {
-    const [, closed]: [unknown, number] = await this.dataSource.query(CLOSE_IDLE, [limit]);
+    const [, closed]: [unknown, number] = await inIndexOrder(this.dataSource, (manager) =>
+      manager.query(CLOSE_IDLE, [limit]),
+    );
     return closed;
   }
 
@@ -110,17 +112,8 @@ export class SweepRepository {
    * count, as they wait for their receiver and not for us. Nor do ticks that are matched again.
    */
   async oldestDueSeconds(): Promise<number> {
-    const [row]: { seconds: number }[] = await this.dataSource.query(
-      `${ENDPOINTS_WAITING}
-       SELECT coalesce(greatest(
-         (SELECT extract(epoch FROM now() - min(n.next_attempt_at)) FROM endpoint_waiting e CROSS JOIN LATERAL (
-            SELECT next_attempt_at FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
-            ORDER BY next_attempt_at LIMIT 1) n
-          WHERE NOT EXISTS (SELECT FROM endpoint o WHERE o.id = e.endpoint_id AND o.opened_at IS NOT NULL)),
-         (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL),
-         (SELECT extract(epoch FROM now() - min(stored_at)) FROM tick
-          WHERE matched_at IS NULL AND replay_alerts IS NULL)), 0)::float8 AS seconds`,
-      [NIL],
+    const [row]: { seconds: number }[] = await inIndexOrder(this.dataSource, (manager) =>
+      manager.query(OLDEST_DUE, [NIL]),
     );
     return Math.max(0, row?.seconds ?? 0);
   }
@@ -140,6 +133,16 @@ export class SweepRepository {
     );
   }
 }
+
+const OLDEST_DUE = `${ENDPOINTS_WAITING}
+  SELECT coalesce(greatest(
+    (SELECT extract(epoch FROM now() - min(n.next_attempt_at)) FROM endpoint_waiting e CROSS JOIN LATERAL (
+       SELECT next_attempt_at FROM notification WHERE endpoint_id = e.endpoint_id AND next_attempt_at <= now()
+       ORDER BY next_attempt_at LIMIT 1) n
+     WHERE NOT EXISTS (SELECT FROM endpoint o WHERE o.id = e.endpoint_id AND o.opened_at IS NOT NULL)),
+    (SELECT extract(epoch FROM now() - min(created_at)) FROM dispatch WHERE lease_until IS NULL),
+    (SELECT extract(epoch FROM now() - min(stored_at)) FROM tick
+     WHERE matched_at IS NULL AND replay_alerts IS NULL)), 0)::float8 AS seconds`;
 
 const CANCEL_PARKED = `
   WITH cancelled AS (
