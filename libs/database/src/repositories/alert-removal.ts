@@ -56,7 +56,10 @@ export async function makeUsage(manager: EntityManager, userId: string): Promise
   );
 }
 
-/** Deletes part of the history of some of a user's alerts, or of one; deletes the alerts once no history is left. */
+/**
+ * Deletes part of the history of some of a user's alerts, or of one; deletes the alerts once no history is left. Without
+ * `alertId` the user's usage must have been ended before, so that no matcher makes anything meanwhile.
+ */
 export async function removeAlerts(
   manager: EntityManager,
   { userId, alertId = null }: { userId: string; alertId?: string | null },
@@ -70,9 +73,11 @@ export async function removeAlerts(
   const alertIds = alerts.map(({ id }) => id);
   const notifications = await someOf(manager, alertIds);
   if (notifications.length > 0) return removeNotifications(manager, notifications);
-  // Only now: until it was locked, an alert may have been switched on again.
-  await awaitMatchers(manager, userId);
-  if ((await someOf(manager, alertIds)).length > 0) return 'more';
+  if (alertId !== null) {
+    // Only now: until it was locked, an alert may have been switched on again.
+    await awaitMatchers(manager, userId);
+    if ((await someOf(manager, alertIds)).length > 0) return 'more';
+  }
   await manager.query('DELETE FROM alert_counter WHERE alert_id = ANY($1)', [alertIds]);
   await manager.query('DELETE FROM alert WHERE id = ANY($1)', [alertIds]);
   return 'more';
