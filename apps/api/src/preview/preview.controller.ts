@@ -1,14 +1,25 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { UserSlots } from '../limits/user-slots.js';
 import { PreviewDto } from './preview.dto.js';
 import { PreviewResponse } from './preview.response.js';
 import { PreviewService } from './preview.service.js';
 
+/** Limited because one takes tens of milliseconds of the process, for which everybody else waits. */
+const PREVIEWS = {
+  atOnce: 2,
+  waiting: 500,
+  refusal: 'Other previews are still being made. Wait until one of them is there.',
+};
+
 @ApiBearerAuth()
 @Controller('alert/:id/preview')
 export class PreviewController {
+  private readonly previews = new UserSlots(PREVIEWS);
+
   constructor(private readonly service: PreviewService) {}
 
   @ApiOperation({
@@ -20,9 +31,10 @@ export class PreviewController {
   @HttpCode(200)
   async preview(
     @UserId() userId: string,
+    @Subject() subject: string,
     @Param('id', new IdPipe('Alert')) id: string,
     @Body() { limit }: PreviewDto,
   ): Promise<PreviewResponse> {
-    return this.service.preview(userId, id, limit);
+    return this.previews.run(subject, () => this.service.preview(userId, id, limit));
   }
 }

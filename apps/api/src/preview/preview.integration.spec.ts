@@ -10,6 +10,7 @@ import {
   aTxId,
   aUser,
   startTestDatabase,
+  until,
   type AlertFields,
   type CallFields,
 } from '@tickhook/testing';
@@ -243,4 +244,26 @@ it("answers a stranger's and a malformed id as one that does not exist", async (
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ message: 'Alert not found.', requestId: expect.any(String) });
   }
+});
+
+it('are two at a time for one user, beside those of others', async () => {
+  const waiting = async () => {
+    const [row] = await dataSource.query<{ reads: number }[]>(
+      `SELECT count(*)::int AS reads FROM pg_locks WHERE NOT granted AND relation = 'chain_call'::regclass`,
+    );
+    return row!.reads;
+  };
+  const { id } = await alertWith();
+  const { id: otherId, subject: otherSubject } = await aUser(dataSource);
+  const other = await anAlert(dataSource, { userId: otherId });
+  const { client: otherClient } = await api.user(otherSubject);
+  const made = await dataSource.transaction(async (manager) => {
+    await manager.query('LOCK TABLE chain_call IN ACCESS EXCLUSIVE MODE');
+    const begun = [preview(id), preview(id)];
+    await until('two are being made', async () => (await waiting()) === 2);
+    begun.push(preview(id), otherClient.post(`/v1/alert/${other.id}/preview`));
+    await until('another one of others is', async () => (await waiting()) === 3);
+    return begun;
+  });
+  expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
