@@ -12,7 +12,7 @@ import { PreviewService } from './preview.service.js';
 const PREVIEWS = {
   atOnce: 2,
   waiting: 500,
-  refusal: 'Other previews are still being made. Wait until one of them is there.',
+  refusal: 'Other previews are still under way. Wait until one of them has ended.',
 };
 
 @ApiBearerAuth()

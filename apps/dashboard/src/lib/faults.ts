@@ -32,6 +32,7 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^Choose a method first: it decides what a test sends\.$/, 'editor.fault.testNoMethod'],
   [/^Choose a method first: it decides which calls are looked at\.$/, 'editor.preview.noMethod'],
   [/^Other test sends are still under way\./, 'editor.fault.testsUnderWay'],
+  [/^Other previews are still under way\./, 'editor.fault.previewsUnderWay'],
   [/^Name is required\.$/, 'editor.fault.nameRequired'],
   [/^Your plan allows (?<limit>\d+) alerts\. Delete one or upgrade your plan\.$/, 'editor.fault.planLimit'],
   [/^An account can have (?<limit>\d+) alerts\. Delete one first\.$/, 'editor.fault.accountLimit'],
