@@ -113,6 +113,10 @@ export default tseslint.config(
           selector: "JSXAttribute[name.name='color'] Literal[value=/^text\\./]",
           message: 'MUI knows no such color, and its types take any text: write textSecondary.',
         },
+        {
+          selector: 'Property[key.name=/^border(Block|Inline)(Start|End)?$/] > Literal[value>0]',
+          message: "MUI turns numbers into lines for borderTop and the like only: write '1px solid'.",
+        },
       ],
     },
   },

@@ -60,10 +60,11 @@ const UNSELECTABLE = { WebkitUserSelect: 'none' as const };
 
 /** The MUI theme with the colours and measures of the dashboard. */
 export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Theme {
+  const palette = mode === 'dark' ? DARK : LIGHT;
   return createTheme({
     direction,
     breakpoints: { values: BREAKPOINTS },
-    palette: { mode, contrastThreshold: 4.5, ...(mode === 'dark' ? DARK : LIGHT) },
+    palette: { mode, contrastThreshold: 4.5, ...palette },
     typography: { fontFamily: "'Nunito Variable', 'Nunito Fallback', system-ui, sans-serif", fontSize: 14 },
     shape: { borderRadius: 6 },
     components: {
@@ -74,6 +75,7 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiPaper: { styleOverrides: { root: { ...EDGE, backgroundImage: 'none' } } },
       MuiPopover: { styleOverrides: { paper: EDGE } },
+      MuiTableCell: { styleOverrides: { root: { borderColor: palette.divider } } },
     },
   });
 }

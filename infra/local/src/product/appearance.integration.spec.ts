@@ -19,6 +19,8 @@ import { textsIn } from './texts.js';
 
 const WIDTHS = [360, 768, 1280];
 const EDGE_PX = 6;
+/** The theme's divider, by day. */
+const LINE = '1px solid rgb(224, 230, 237)';
 const MODES = [
   { theme: 'light', i18n_locale: 'en' },
   { theme: 'dark', i18n_locale: 'en' },
@@ -158,6 +160,24 @@ describe('every screen, on the running product', () => {
       await page.getByLabel('Contract').click();
       const option = page.getByRole('option').first();
       await expect(looksOther(option, () => page.keyboard.press('ArrowDown'))).resolves.toBe(true);
+      await visitor.leave();
+    },
+    60_000,
+  );
+
+  browserTest(
+    `draws a line between alerts and around the page's parts${browserReason}`,
+    async () => {
+      const visitor = await arrive({ theme: 'light', i18n_locale: 'en' });
+      const { page } = visitor;
+      await signIn(visitor, account());
+      const line = (element: Locator, edge: string) =>
+        element.first().evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), edge);
+      await expect(line(page.locator('tbody td'), 'border-bottom')).resolves.toBe(LINE);
+      await expect(line(page.getByRole('banner'), 'border-bottom')).resolves.toBe(LINE);
+      await page.setViewportSize({ width: 360, height: 900 });
+      const cards = page.getByRole('list', { name: 'Your alerts' }).getByRole('listitem');
+      await expect(line(cards, 'border-top')).resolves.toBe(LINE);
       await visitor.leave();
     },
     60_000,

@@ -37,7 +37,7 @@ export const Header = memo(function Header({ isSidebarOpen, onToggleSidebar }: P
         minHeight: HEADER_PX,
         px: { xs: 1, md: 3 },
         bgcolor: 'background.paper',
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >

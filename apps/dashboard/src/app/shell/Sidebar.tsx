@@ -55,7 +55,7 @@ function SidebarBeside({ isOpen }: { isOpen: boolean }) {
           visibility: isOpen ? 'visible' : 'hidden',
           transition: 'inset-inline-start 225ms ease-out, visibility 225ms',
           bgcolor: 'background.paper',
-          borderInlineEnd: 1,
+          borderInlineEnd: '1px solid',
           borderColor: 'divider',
         }}
       >

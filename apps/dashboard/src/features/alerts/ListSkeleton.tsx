@@ -33,7 +33,7 @@ function SkeletonRow() {
         gap: 3,
         px: 2,
         height: { xs: CARD_PX, md: ROW_PX },
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >

@@ -1,4 +1,4 @@
-import { darken, lighten, type SxProps, type Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './Sparkline';
 
 const SWITCH_PX = 40;
@@ -95,7 +95,7 @@ export const CARDS = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  '& > li': { p: 2, borderBlockStart: 1, borderColor: 'divider', containerType: 'inline-size' },
+  '& > li': { p: 2, borderBlockStart: '1px solid', borderColor: 'divider', containerType: 'inline-size' },
   '& h3': { m: 0, fontSize: '1rem', lineHeight: 1.5, overflowWrap: 'anywhere' },
   '& .description': { mt: 0, mb: 1.5, color: 'text.secondary' },
   '& dl': {
@@ -119,17 +119,19 @@ const ROOMY = '@container (min-width: 56rem)';
 const WHOLE = '@container (min-width: 44rem)';
 
 /** The same for the table. Its cells are like MUI's, but closer together where it is narrow. */
-export const TABLE: SxProps<Theme> = ({ palette }) => ({
+export const TABLE: SxProps<Theme> = {
   ...PARTS,
   '& th, & td': { px: 0.5 },
   '& tr > :first-child': { paddingInlineStart: 1.5 },
   '& tbody th, & tbody td': {
     py: 2,
-    borderBlockEnd: `1px solid ${palette.mode === 'light' ? lighten(palette.divider, 0.88) : darken(palette.divider, 0.68)}`,
+    borderBlockEnd: '1px solid',
+    borderColor: 'divider',
     fontSize: '0.875rem',
     lineHeight: 1.43,
     textAlign: 'start',
   },
+  '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
   '& tbody th': { width: '22%', minWidth: 90 },
   // As high as the latest activity.
   '& .lines': { ...PARTS['& .lines'], WebkitLineClamp: 3 },
@@ -143,4 +145,4 @@ export const TABLE: SxProps<Theme> = ({ palette }) => ({
     '& .reason': { width: 125 },
     '& .last': { width: '10.625rem' },
   },
-});
+};

@@ -27,7 +27,7 @@ export function HorizontalMenu() {
         gap: 0.5,
         px: 2,
         py: 0.5,
-        borderBlockStart: 1,
+        borderBlockStart: '1px solid',
         borderColor: 'divider',
       }}
     >

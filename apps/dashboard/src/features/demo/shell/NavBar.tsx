@@ -26,7 +26,7 @@ export function NavBar({ children }: { children: ReactNode }) {
         zIndex: 'appBar',
         bgcolor: 'background.paper',
         color: 'text.primary',
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
         ...PLACES[navbar],
       }}

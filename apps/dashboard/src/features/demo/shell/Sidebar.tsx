@@ -58,7 +58,7 @@ function SidebarBeside({ isOpen, isCollapsible }: Pick<Props, 'isOpen' | 'isColl
           transition: `width ${SLIDE_MS}ms, visibility ${SLIDE_MS}ms`,
           bgcolor: 'background.paper',
           color: 'text.primary',
-          borderInlineEnd: 1,
+          borderInlineEnd: '1px solid',
           borderColor: 'divider',
           '&.strip:is(:hover, :focus-within)': { width: SIDEBAR_PX, boxShadow: 6 },
           '&.strip:not(:hover, :focus-within)': {

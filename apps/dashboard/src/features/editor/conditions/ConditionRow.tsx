@@ -71,7 +71,7 @@ export function ConditionRow({ alert, condition, number, onCreated, isDeleted, w
         gridTemplateColumns: { xs: '1fr auto', md: '1fr 12rem 1fr auto' },
         '& > .MuiTextField-root': { gridColumn: { xs: 1, md: 'auto' } },
         py: 1.5,
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >

@@ -8,7 +8,7 @@ import { COMPARISON_TEXTS } from '../conditions/conditionDraft';
 export function PreviewedCallItem({ call }: { call: PreviewedCallResponse }) {
   const against = call.conditions.filter(({ matches }) => !matches);
   return (
-    <Box component="li" sx={{ py: 1.5, borderBlockStart: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1.5, borderBlockStart: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <StatusBadge
           id={call.matches ? 'editor.preview.match' : 'editor.preview.noMatch'}

@@ -24,7 +24,7 @@ export function SourceRow({ identity, onDelete }: Props) {
         gap: 1,
         alignItems: 'center',
         py: 1,
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >

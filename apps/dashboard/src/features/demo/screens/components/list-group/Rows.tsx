@@ -63,6 +63,6 @@ export const LIST = {
   borderColor: 'divider',
   borderRadius: 1,
   overflow: 'hidden',
-  '& > li + li': { borderBlockStart: 1, borderColor: 'divider' },
+  '& > li + li': { borderBlockStart: '1px solid', borderColor: 'divider' },
 } as const;
 const ROW = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, textAlign: 'start' } as const;

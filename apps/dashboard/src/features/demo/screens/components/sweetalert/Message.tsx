@@ -82,7 +82,15 @@ function Words({ hasText = false, hasMarkup = false, hasFooter = false }: Props)
         </p>
       )}
       {hasFooter && (
-        <Box sx={{ mt: 2, pt: 2, borderBlockStart: 1, borderColor: 'divider', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            mt: 2,
+            pt: 2,
+            borderBlockStart: '1px solid',
+            borderColor: 'divider',
+            color: 'text.secondary',
+          }}
+        >
           {text('demo.samples.lead')}
         </Box>
       )}

@@ -11,7 +11,7 @@ const STILL = { '& .MuiTabs-indicator': { transition: 'none' }, '& .MuiTab-root'
 export const FRAMES = {
   tabs: {
     ...NO_LINE,
-    borderBlockEnd: 1,
+    borderBlockEnd: '1px solid',
     borderColor: 'divider',
     [CHOSEN]: {
       bgcolor: 'background.default',
@@ -37,5 +37,5 @@ export const FRAMES = {
     '& .MuiTabs-indicator': { transition: 'none', insetBlockStart: 0, insetBlockEnd: 'auto' },
   },
   line: STILL,
-  moving: { '& .MuiTab-root': { px: 1.5, minWidth: 0 }, borderBlockEnd: 1, borderColor: 'divider' },
+  moving: { '& .MuiTab-root': { px: 1.5, minWidth: 0 }, borderBlockEnd: '1px solid', borderColor: 'divider' },
 } satisfies Record<Look, SxProps<Theme>>;

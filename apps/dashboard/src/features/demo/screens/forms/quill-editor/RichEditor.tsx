@@ -34,7 +34,14 @@ export function RichEditor({ hasTips = false }: { hasTips?: boolean }) {
       <Box
         role="group"
         aria-label={text('demo.samples.format')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 1, borderBlockEnd: 1, borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          p: 1,
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+        }}
       >
         {COMMANDS.map(({ command, sign, name }) => {
           const button = (

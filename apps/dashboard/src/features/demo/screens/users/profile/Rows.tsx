@@ -37,7 +37,7 @@ const ROW = {
   alignItems: 'center',
   gap: 2,
   py: 1.5,
-  borderBlockEnd: 1,
+  borderBlockEnd: '1px solid',
   borderColor: 'divider',
   '&:last-child': { borderBlockEnd: 0 },
 } as const;

@@ -33,7 +33,7 @@ export default function UserAccountSettings() {
 
 /** Wraps on a phone, so that no tab is out of sight. */
 const STRIP = {
-  borderBlockEnd: 1,
+  borderBlockEnd: '1px solid',
   borderColor: 'divider',
   '& .MuiTabs-list': { flexWrap: 'wrap' },
   '& .MuiTabs-indicator': { display: 'none' },
