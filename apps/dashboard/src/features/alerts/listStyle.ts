@@ -118,6 +118,9 @@ const ROOMY = '@container (min-width: 56rem)';
 /** Room for all columns in every language; below it, as with large fonts, the descriptions are hidden. */
 const WHOLE = '@container (min-width: 44rem)';
 
+/** With two lines of latest activity, which is not known at first. */
+const ROW_HEIGHT = 'calc(4rem + 33px)';
+
 /** The same for the table. Its cells are like MUI's, but closer together where it is narrow. */
 export const TABLE: SxProps<Theme> = {
   ...PARTS,
@@ -125,6 +128,7 @@ export const TABLE: SxProps<Theme> = {
   '& tr > :first-child': { paddingInlineStart: 1.5 },
   '& tbody th, & tbody td': {
     py: 2,
+    height: ROW_HEIGHT,
     borderBlockEnd: '1px solid',
     borderColor: 'divider',
     fontSize: '0.875rem',
@@ -133,7 +137,6 @@ export const TABLE: SxProps<Theme> = {
   },
   '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
   '& tbody th': { width: '22%', minWidth: 90 },
-  // As high as the latest activity.
   '& .lines': { ...PARTS['& .lines'], WebkitLineClamp: 3 },
   '& .description': { minWidth: 90, color: 'text.secondary' },
   '& .actions': { whiteSpace: 'nowrap' },
@@ -141,8 +144,10 @@ export const TABLE: SxProps<Theme> = {
   '& .spare': { display: 'none' },
   [WHOLE]: { '& .spare': { display: 'table-cell' } },
   [ROOMY]: {
-    '& th, & td, & tr > :first-child': { px: 2 },
+    '& th, & td': { px: 1.5 },
+    '& tr > :first-child': { paddingInlineStart: 2 },
     '& .reason': { width: 125 },
-    '& .last': { width: '10.625rem' },
+    // One line in most languages.
+    '& .last': { ...PARTS['& .last'], width: '10.625rem' },
   },
 };
