@@ -40,6 +40,8 @@ const RESTING = { '&[aria-disabled=true]:not(.Mui-disabled)': { opacity: 0.5, cu
 
 /** Forced colours remove backgrounds and shadows, but show this: the edge of what lies over the page. */
 const EDGE = { outline: '1px solid transparent' };
+/** A menu's shadow is not seen on a dark page. */
+const DARK_EDGE = { outline: `1px solid ${DARK.divider}` };
 
 /** Shows what is pressed, selected or shown at present under forced colours. */
 const CHOSEN = {
@@ -74,7 +76,7 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
       MuiInputLabel: { styleOverrides: { root: LABEL } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiPaper: { styleOverrides: { root: { ...EDGE, backgroundImage: 'none' } } },
-      MuiPopover: { styleOverrides: { paper: EDGE } },
+      MuiPopover: { styleOverrides: { paper: mode === 'dark' ? DARK_EDGE : EDGE } },
       MuiTableCell: { styleOverrides: { root: { borderColor: palette.divider } } },
     },
   });
