@@ -78,7 +78,9 @@ function Facts({ summary: { createdAt, endsWith, previousValidUntil } }: { summa
         values={{
           end: (
             <bdi key="end" dir="ltr">
-              <code>…{endsWith}</code>
+              <Box component="code" sx={{ whiteSpace: 'nowrap' }}>
+                …{endsWith}
+              </Box>
             </bdi>
           ),
           date: <FormattedDate key="date" value={createdAt} dateStyle="medium" />,
