@@ -7,11 +7,14 @@ import { SubHeading } from '../../samples';
 /** One below the other. */
 export function Line({ children }: { children: ReactNode }) {
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+    <Box component="ol" sx={{ ...LIST, display: 'grid', gap: 3 }}>
       {children}
     </Box>
   );
 }
+
+/** Ends the line of the last entry with its text. */
+export const LIST = { m: 0, p: 0, listStyle: 'none', overflow: 'hidden' } as const;
 
 interface Props {
   tone: Tone;

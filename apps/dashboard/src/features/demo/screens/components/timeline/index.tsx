@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { TONES } from '../../../parts';
 import { Picture, SamplePanels, Stack, useText } from '../../samples';
-import { Entry, Line } from './Entry';
+import { Entry, Line, LIST } from './Entry';
 import { Post } from './Post';
 
 const MODERN = ['Front-End Framework', 'Web Development', 'Theme Development', 'Plugin Development'];
@@ -35,9 +35,7 @@ function Modern() {
     <Box
       component="ol"
       sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
+        ...LIST,
         display: 'grid',
         gap: 3,
         gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
