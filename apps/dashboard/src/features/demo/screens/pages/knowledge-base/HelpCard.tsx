@@ -14,9 +14,9 @@ interface Props {
 export function HelpCard({ title, picture, children }: Props) {
   const word = useWord();
   return (
-    <Paper elevation={0} sx={{ height: '100%', overflow: 'hidden', border: 1, borderColor: 'divider' }}>
+    <Paper elevation={0} sx={CARD}>
       {picture}
-      <Box sx={{ p: '20px' }}>
+      <Box sx={TEXTS}>
         <Typography component="h3" sx={{ fontSize: 16, fontWeight: 600 }}>
           {word(title)}
         </Typography>
@@ -25,3 +25,20 @@ export function HelpCard({ title, picture, children }: Props) {
     </Paper>
   );
 }
+
+const CARD = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+} as const;
+/** What is below the title lines up with that of the next card, however long both titles are. */
+const TEXTS = {
+  p: '20px',
+  flexGrow: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+} as const;
