@@ -31,7 +31,7 @@ export default function ElementsButtonsGroup() {
 function Group({ number, ...props }: ButtonGroupProps & { number: number }) {
   const text = useText();
   return (
-    <ButtonGroup {...props} aria-label={text('demo.samples.group', { number })}>
+    <ButtonGroup {...props} aria-label={text('demo.samples.group', { number })} sx={{ justifySelf: 'start' }}>
       {[1, 2, 3].map((choice) => (
         <Button key={choice}>{text('demo.samples.choice', { number: choice })}</Button>
       ))}

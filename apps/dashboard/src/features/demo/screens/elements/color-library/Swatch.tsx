@@ -7,7 +7,7 @@ export function Swatch({ color, name }: { color: string; name?: string }) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <Box sx={{ height: 64, bgcolor: color }} />
-      <Box sx={{ p: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ p: 1, display: 'grid', gap: 1 }}>
         {name !== undefined && <span>{word(name)}</span>}
         <Box component="code" dir="ltr" sx={{ color: 'text.secondary' }}>
           {color}
