@@ -47,7 +47,7 @@ export function Pager({ of, look, page, pages, onPage }: Props) {
       {...frame}
       aria-label={formatMessage({ id: 'demo.datatables.pages' }, { table: of })}
     >
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ ...ROW, ...(look === 'words' && { gap: 0.5 }) }}>
         {left.map((item) => (
           // A step has another page each time, and stays the same button.
           <li key={item.type === 'page' ? item.page : item.type}>
@@ -59,6 +59,9 @@ export function Pager({ of, look, page, pages, onPage }: Props) {
   );
 }
 
+const ROW = { display: 'flex', flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' } as const;
+
+/** Has margins of its own. */
 function Sign(item: UsePaginationItem) {
   const { formatMessage } = useIntl();
   const isGap = item.type.endsWith('ellipsis');
