@@ -32,7 +32,8 @@ export function TestSend({ alertId, methodId, url, disabled, settle }: Props) {
         disabled={disabled}
         {...restWhile(step.at === 'preparing', start)}
         startIcon={<Icon name="plain-linear" />}
-        sx={{ flexShrink: 0, minHeight: 48 }}
+        // As high as the field beside it.
+        sx={{ flexShrink: 0, minHeight: 'calc(1.4375rem + 33px)' }}
       >
         <FormattedMessage id="editor.test.start" />
       </Button>
