@@ -20,7 +20,7 @@ export function ConditionsSection({ alert, isOpen, onToggle }: SectionProps) {
   const summary = <FormattedMessage id="editor.conditions.summary" values={{ count }} />;
   return (
     <Section name="conditions" isOpen={isOpen} onToggle={onToggle} summary={summary}>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         <FormattedMessage id="editor.conditions.meaning" />
       </Typography>
       {rows.map((row, i) => (
