@@ -259,11 +259,11 @@ it('are two at a time for one user, beside those of others', async () => {
   const { client: otherClient } = await api.user(otherSubject);
   const made = await dataSource.transaction(async (manager) => {
     await manager.query('LOCK TABLE chain_call IN ACCESS EXCLUSIVE MODE');
-    const begun = [preview(id), preview(id)];
+    const begun = Array.from({ length: 8 }, () => preview(id));
     await until('two are being made', async () => (await waiting()) === 2);
-    begun.push(preview(id), otherClient.post(`/v1/alert/${other.id}/preview`));
-    await until('another one of others is', async () => (await waiting()) === 3);
+    begun.push(otherClient.post(`/v1/alert/${other.id}/preview`));
+    await until('one of another user is, too', async () => (await waiting()) === 3);
     return begun;
   });
-  expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const { status } of await Promise.all(made)) expect(status).toBe(200);
 });
