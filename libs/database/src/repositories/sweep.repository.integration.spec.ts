@@ -14,6 +14,7 @@ import { createDataSource } from '../data-source.js';
 import { barrier } from '../fixtures/barrier.js';
 import { dispatched, dispatchOf, heldIds, notificationOf } from '../fixtures/dispatch-bench.js';
 import { DISPATCH_SIZE } from './match.repository.js';
+import { PartitionRepository } from './partition.repository.js';
 import { SweepRepository } from './sweep.repository.js';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -148,6 +149,9 @@ describe('SweepRepository', () => {
       const backlog = 10_000;
       const busy = await anAlert(dataSource, { userId, webhook: 'https://busy.example.com/' });
       const away = await anAlert(dataSource, { userId, webhook: 'https://away.example.com/' });
+      // With the partition of one month only, Postgres would take the order of its index anyway.
+      const months = [1, 2, 3, 4, 5, 6].map((back) => Date.now() - back * 31 * DAY_MS);
+      await new PartitionRepository(dataSource).ensure(months);
       for (const alert of [busy, busy, away]) await manyDue(alert, backlog);
       await dataSource.query(
         `UPDATE notification SET endpoint_id = gen_random_uuid(), next_attempt_at = NULL
