@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { violationsOf } from './axe.js';
 import { browserReason, browserTest, Visitor } from './browser.js';
 import {
+  edgeFaults,
   fitFaults,
   largeLetterFaults,
   motionFaults,
@@ -56,6 +57,7 @@ describe('every screen, on the running product', () => {
           faults.push(...(await fitFaults(visitor.page, width)));
           faults.push(...(await violationsOf(visitor.page, `${path} at ${width}`)));
         }
+        faults.push(...(await edgeFaults(visitor.page)).map((fault) => `${path}: ${fault}`));
         return faults;
       };
       expect(await tour(visitor, { account: account(), alertId: alert.id, judge })).toEqual([]);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import {
   clippedTexts,
   cutChoices,
+  faintEdges,
   isSideways,
   lengthenTexts,
   lowFields,
@@ -52,6 +53,10 @@ export async function largeLetterFaults(page: Page, width: number): Promise<stri
 
 export async function targetFaults(page: Page): Promise<string[]> {
   return lasting(page, smallTargets);
+}
+
+export async function edgeFaults(page: Page): Promise<string[]> {
+  return lasting(page, faintEdges);
 }
 
 export async function motionFaults(page: Page): Promise<string[]> {

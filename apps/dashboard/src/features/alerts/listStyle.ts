@@ -24,7 +24,7 @@ const SWITCH = {
     border: '1px solid transparent',
     transition: 'all 150ms',
   },
-  '& .switch::before': { inset: 7, borderRadius: 1, bgcolor: 'text.primary', opacity: 0.38 },
+  '& .switch::before': { inset: 7, borderRadius: 1, bgcolor: 'text.primary', opacity: 0.5 },
   '& .switch:checked::before': { bgcolor: 'primary.main', opacity: 0.5 },
   '& .switch::after': {
     insetBlockStart: 4,

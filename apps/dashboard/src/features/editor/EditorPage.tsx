@@ -12,11 +12,15 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <SaveScope key={id}>
-      <AlertHeading
-        title="editor.title"
-        other={{ path: paths.notifications(id), name: 'alerts.action.history' }}
-      />
-      <LoadedAlert id={id}>
+      <LoadedAlert
+        id={id}
+        above={
+          <AlertHeading
+            title="editor.title"
+            other={{ path: paths.notifications(id), name: 'alerts.action.history' }}
+          />
+        }
+      >
         {(alert) => (
           <>
             <AlertForm alert={alert} />

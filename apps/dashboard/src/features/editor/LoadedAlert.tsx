@@ -21,12 +21,14 @@ const FRESH_SECONDS = 5;
 interface Props {
   id: string;
   children: (alert: AlertResponse) => ReactNode;
+  /** shown above, unless the alert does not exist */
+  above?: ReactNode;
   /** shown below, unless the alert does not exist */
   below?: ReactNode;
 }
 
 /** An alert as last loaded. A failed reload removes nothing from the screen, unless the alert no longer exists. */
-export function LoadedAlert({ id, children, below }: Props) {
+export function LoadedAlert({ id, children, above, below }: Props) {
   // A response that crosses a save may be older than what was saved.
   const isSaved = !useIsUnsaved();
   const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
@@ -36,16 +38,18 @@ export function LoadedAlert({ id, children, below }: Props) {
   });
   // Store updates render in one go; deferring lets the alert's screen render in slices.
   const isReady = useDeferredValue(currentData !== undefined);
-  if (isGone(error)) return <AlertNotFound isPage={below !== undefined} />;
+  if (isGone(error)) return <AlertNotFound />;
   if (currentData && isReady)
     return (
       <>
+        {above}
         {children(currentData)}
         {below}
       </>
     );
   return (
     <>
+      {above}
       {error && !isFetching ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : (
@@ -56,12 +60,12 @@ export function LoadedAlert({ id, children, below }: Props) {
   );
 }
 
-/** `isPage`: nothing else is on the page, so this provides the page's title and heading. */
-function AlertNotFound({ isPage }: { isPage: boolean }) {
+/** All that is on the page. */
+function AlertNotFound() {
   return (
     <Box role="alert">
-      {isPage && <PageTitle id="editor.notFound.title" />}
-      <Typography component={isPage ? 'h1' : 'h2'} variant="h6">
+      <PageTitle id="editor.notFound.title" />
+      <Typography component="h1" variant="h5">
         <FormattedMessage id="editor.notFound.title" />
       </Typography>
       <p>

@@ -281,12 +281,14 @@ describe('the form of an alert', () => {
 describe('an alert that cannot be shown', () => {
   beforeEach(() => rememberSession());
 
-  it('says that it does not exist', async () => {
+  it.each(['/alert/a1', '/alert/a1/notifications'])('says at %s that it does not exist', async (address) => {
     const missing = { message: 'Alert not found.', requestId: 'r' };
     server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(missing, { status: 404 })));
-    renderApp('/alert/a1');
+    renderApp(address);
     const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Alert not found');
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Alert not found']);
+    expect(document.title).toBe('Alert not found | Tickhook');
     expect(within(notice).getByRole('link', { name: 'My alerts' })).toHaveAttribute('href', '/');
   });
 
