@@ -35,7 +35,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy, status }
   const { rows, arrived, isBehind, canBring, hear, hasNextPage, isFetching, isFetchingNextPage, data } =
     history;
   const { openId, toggle } = useOpenRow();
-  const { shown, isWhole } = useShownRows(rows, openId);
+  const { shown, isWhole, isInSteps } = useShownRows(rows, openId);
   // Store updates render in one go; deferring lets the first rows render in slices.
   const isReady = useDeferredValue(data !== undefined);
   const table = useRef<HTMLTableElement>(null);
@@ -93,6 +93,7 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy, status }
             alertId={filter.alertId}
             rows={shown}
             hasMore={hasNextPage}
+            mayRest={isInSteps}
             labelledBy={labelledBy}
             openId={openId}
             onToggle={toggle}

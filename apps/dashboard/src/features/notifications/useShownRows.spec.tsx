@@ -5,14 +5,14 @@ import { rowOf } from './api';
 import { useShownRows } from './useShownRows';
 
 const ROWS = historyOf(100).map(rowOf);
-const counts: number[] = [];
+const renders: ReturnType<typeof useShownRows>[] = [];
 
 function Rows() {
-  counts.push(useShownRows(ROWS, undefined).shown.length);
+  renders.push(useShownRows(ROWS, undefined));
   return null;
 }
 
-/** @returns how many rows each render shows after a navigation to them */
+/** @returns what each render shows after a navigation to the rows */
 async function comeTo(how: (router: ReturnType<typeof createMemoryRouter>) => Promise<void>) {
   const routes = [
     { path: '/', element: null },
@@ -20,20 +20,22 @@ async function comeTo(how: (router: ReturnType<typeof createMemoryRouter>) => Pr
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/', '/history', '/'], initialIndex: 2 });
   render(<RouterProvider router={router} />);
-  counts.length = 0;
+  renders.length = 0;
   await act(() => how(router));
-  return counts;
+  return renders;
 }
 
 describe('rows that are loaded already', () => {
   it('are shown piece by piece to who comes', async () => {
-    const [first = NaN, ...others] = await comeTo((router) => router.navigate('/history'));
-    expect(first).toBeLessThan(10);
-    expect(others.at(-1)).toBe(ROWS.length);
+    const [first, ...others] = await comeTo((router) => router.navigate('/history'));
+    expect(first?.shown.length).toBeLessThan(10);
+    expect(others.at(-1)?.shown).toHaveLength(ROWS.length);
+    expect(others.every(({ isInSteps }) => isInSteps)).toBe(true);
   });
 
   it('are shown at once to who comes back', async () => {
     const [first] = await comeTo((router) => router.navigate(-1));
-    expect(first).toBe(ROWS.length);
+    expect(first?.shown).toHaveLength(ROWS.length);
+    expect(first?.isInSteps).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ const STEP_ROWS = 16;
  * them at once, and so the old scroll position.
  *
  * @param openId of a row that must be shown in any case
+ * @returns the rows, whether they are all of them, and whether they are rendered in steps
  */
 export function useShownRows(rows: readonly HistoryRow[], openId: string | undefined) {
   const { key } = useLocation();
@@ -26,5 +27,6 @@ export function useShownRows(rows: readonly HistoryRow[], openId: string | undef
     if (!isWhole) startTransition(() => setCount(count + STEP_ROWS));
   }, [isWhole, count]);
   const open = rows.findIndex(({ id }) => id === openId);
-  return { shown: isWhole ? rows : rows.slice(0, Math.max(count, open + 1)), isWhole };
+  const shown = isWhole ? rows : rows.slice(0, Math.max(count, open + 1));
+  return { shown, isWhole, isInSteps: count < Infinity };
 }

@@ -6,8 +6,8 @@ import { useNow } from '../../../lib/useNow';
 import type { HistoryRow } from '../api';
 import { COLUMNS } from '../columns';
 import { HistoryTableRow } from './HistoryTableRow';
-import { TABLE, TABLE_PLACE } from './tableStyle';
-import { GROUP_ROWS, useRowWindow } from './useRowWindow';
+import { GROUP_ROWS, TABLE, TABLE_PLACE } from './tableStyle';
+import { useRowWindow } from './useRowWindow';
 
 const CLOCK_MS = 15_000;
 /** The row of column headings. */
@@ -18,6 +18,8 @@ interface Props {
   rows: readonly HistoryRow[];
   /** whether there are older rows that are not loaded yet */
   hasMore: boolean;
+  /** whether rows out of view may have an approximate height until they come near it */
+  mayRest: boolean;
   labelledBy: string;
   /** id of the row whose details are shown */
   openId: string | undefined;
@@ -31,7 +33,7 @@ interface Props {
 
 /** The rows of a history; if there are many, only those near the view are rendered. */
 export function HistoryTable(props: Props) {
-  const { alertId, rows, hasMore, labelledBy, openId, onToggle, onResent, onLook, table } = props;
+  const { alertId, rows, hasMore, mayRest, labelledBy, openId, onToggle, onResent, onLook, table } = props;
   const now = useNow(CLOCK_MS);
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRowWindow(body, rows.length);
@@ -68,7 +70,13 @@ export function HistoryTable(props: Props) {
           <Room height={above} />
         </tbody>
         {groups.map((group) => (
-          <tbody key={group} role="rowgroup" ref={measure} data-index={group}>
+          <tbody
+            key={group}
+            role="rowgroup"
+            className={mayRest && !isWindowed ? 'resting' : undefined}
+            ref={measure}
+            data-index={group}
+          >
             {rows.slice(group * GROUP_ROWS, (group + 1) * GROUP_ROWS).map((row, index) => (
               <HistoryTableRow
                 key={row.id}

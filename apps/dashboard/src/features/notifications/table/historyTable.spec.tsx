@@ -10,8 +10,7 @@ import { historyOf, idOf } from '../../../testing/fakeHistory';
 import { openHistory, prepareHistory } from '../../../testing/historyPage';
 import { rowOf } from '../api';
 import { HistoryTable } from './HistoryTable';
-import { ROW_PX } from './tableStyle';
-import { GROUP_ROWS } from './useRowWindow';
+import { GROUP_ROWS, ROW_PX } from './tableStyle';
 
 const ROWS = 10_000;
 
@@ -34,7 +33,7 @@ afterEach(() => {
   window.scrollY = 0;
 });
 
-function show(count: number) {
+function show(count: number, mayRest = true) {
   const rows = historyOf(count).map(rowOf);
   render(
     <App store={createStore()} messages={en}>
@@ -43,6 +42,7 @@ function show(count: number) {
           alertId="a1"
           rows={rows}
           hasMore={false}
+          mayRest={mayRest}
           labelledBy="heading"
           openId={undefined}
           onToggle={() => {}}
@@ -56,6 +56,22 @@ function show(count: number) {
 }
 
 const places = () => screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
+
+describe('groups of rows', () => {
+  const resting = () => document.querySelectorAll('tbody.resting').length;
+
+  it('are laid out once they come near the view', () => {
+    show(2 * GROUP_ROWS + 1);
+    expect(resting()).toBe(3);
+  });
+
+  it('are laid out at once if their heights matter, or if only those near the view are rendered', () => {
+    show(2 * GROUP_ROWS + 1, false);
+    expect(resting()).toBe(0);
+    show(ROWS);
+    expect(resting()).toBe(0);
+  });
+});
 
 describe('the table of a long history', () => {
   it('has only the rows near what is in view in the page, and tells their places', () => {

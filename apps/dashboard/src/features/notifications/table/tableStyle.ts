@@ -3,6 +3,10 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 
 /** Height of a row with two lines of URL, the most it shows. */
 export const ROW_PX = 60;
+/** Approximate height of a card. */
+export const CARD_PX = 196;
+/** Rows are added and removed in groups: each change costs the browser about as much as several rows do. */
+export const GROUP_ROWS = 8;
 
 /** Around the table: its width tells whether the columns have room, which with large fonts they never have. */
 export const TABLE_PLACE = { overflow: 'hidden', containerType: 'inline-size' } as const;
@@ -28,6 +32,8 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   '&, & thead, & tbody, & .details, & .details > td, & .spacer, & .spacer > td': { display: 'block' },
   // Changes in one group of rows do not affect the others.
   '& tbody': { contain: 'content' },
+  // Groups out of view are laid out when they come near it. Otherwise a new font would lay out everything at once.
+  '& .resting': { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${GROUP_ROWS * ROW_PX}px` },
   '& tr': { display: 'grid', gridTemplateColumns: WIDTHS, alignItems: 'center' },
   '& th, & td': { px: 2, py: 1, textAlign: 'start' },
   // Scripts that the font lacks use a system font, which may be wider.
@@ -65,6 +71,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   [ROOMY]: { '& tr': { gridTemplateColumns: ROOMY_WIDTHS } },
   [NARROW]: {
     '& .row': { display: 'block', py: 1 },
+    '& .resting': { containIntrinsicBlockSize: `auto ${GROUP_ROWS * CARD_PX}px` },
     '& thead': visuallyHidden,
     '& thead tr': { display: 'table-row' },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5 },

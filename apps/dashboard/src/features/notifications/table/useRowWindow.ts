@@ -1,13 +1,9 @@
 import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
-import { CARDS_REM, ROW_PX } from './tableStyle';
+import { CARD_PX, CARDS_REM, GROUP_ROWS, ROW_PX } from './tableStyle';
 
 /** Above this number of rows, only those near the view are rendered. */
 export const PLAIN_ROWS = 200;
-/** Rows are added and removed in groups: each change costs the browser about as much as several rows do. */
-export const GROUP_ROWS = 8;
-/** Approximate height of a card. */
-const CARD_PX = 196;
 
 type Observe = typeof observeWindowOffset;
 /** Renders rows that scroll into view in a transition, so that no frame waits for them. */
