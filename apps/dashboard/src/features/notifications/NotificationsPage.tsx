@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { AlertHeading } from '../../components/AlertHeading';
@@ -26,6 +26,8 @@ export function Component() {
   const { currentData: alert } = useGetAlertQuery(id, useIsUnsaved() ? {} : SELDOM);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const { filters, filter, choose, search } = useFilters(id);
+  // Set while the page is drawn, it would otherwise render all of it again at once.
+  const placeStatus = useSame((element: HTMLElement | null) => startTransition(() => setStatus(element)));
   const choosePeriod = useSame((period: Pick<Filters, 'since' | 'until'>) =>
     choose({ ...filters, range: undefined, ...period }),
   );
@@ -46,7 +48,7 @@ export function Component() {
           <FilterBar filters={filters} onChoose={choose} onSearch={search}>
             <ResendFailed filter={filter} />
           </FilterBar>
-          <div role="status" ref={setStatus} />
+          <div role="status" ref={placeStatus} />
           <Later>
             {status && (
               <HistorySection
