@@ -315,6 +315,6 @@ const drip: Answer = (response) => {
 const endless: Answer = (response) => {
   response.writeHead(500);
   const chunk = Buffer.alloc(16_384, 'b');
-  const write = (): unknown => !response.destroyed && response.write(chunk, write);
+  const write = (error?: Error | null): unknown => error ?? response.write(chunk, write);
   write();
 };
