@@ -27,6 +27,12 @@ export function lengthenTexts(): void {
   }
 }
 
+/** Has everything laid out, also groups of rows out of view, whose heights are only approximate until they come near. */
+export function layOutAll(): void {
+  for (const group of document.querySelectorAll<HTMLElement>('.resting'))
+    group.style.contentVisibility = 'visible';
+}
+
 /** Texts that stick out sideways from a surrounding box, or are cut at its top or bottom. */
 export function clippedTexts(): string[] {
   const faults: string[] = [];

@@ -6,6 +6,7 @@ import {
   cutChoices,
   faintEdges,
   isSideways,
+  layOutAll,
   lengthenTexts,
   lowFields,
   overlappingTexts,
@@ -38,6 +39,7 @@ const FIT = [...LOOSE_FIT, sidewaysBoxes, overlappingTexts];
 
 export async function fitFaults(page: Page, width: number, measures = FIT): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(layOutAll);
   const faults: string[] = [];
   for (const measure of measures) faults.push(...(await lasting(page, measure)));
   return faults.map((fault) => `${width} px: ${fault}`);
