@@ -110,10 +110,12 @@ describe('a test send', () => {
   it('that is refused with a token which another tab has replaced is told as failed', async () => {
     const { user, test } = await open();
     holdPayload()();
+    // Made once: a token tells the second in which it was made.
+    const second = tokenOf('second');
     server.use(
-      identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(tokenOf('second')) }),
+      identityProvider({ REFRESH_TOKEN_AUTH: () => tokensIssued(second) }),
       http.post('*/v1/alert/a1/test', ({ request }) => {
-        if (request.headers.get('authorization')?.includes(tokenOf('second')))
+        if (request.headers.get('authorization')?.includes(second))
           rememberSession({ accessToken: tokenOf('third') });
         return new HttpResponse(null, { status: 401 });
       }),
