@@ -191,68 +191,6 @@ export function sidewaysBoxes(): string[] {
   return faults;
 }
 
-/**
- * Fields, switches and pressed buttons that are hard to tell from what is around them: a contrast of less than 3
- * (WCAG 1.4.11).
- */
-export function faintEdges(): string[] {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1;
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  if (!brush) return ['the browser has no canvas'];
-  /** Relative luminance, from 0 to 1, of colours painted one over the other. */
-  const luminance = (...layers: { color: string; opacity?: number }[]) => {
-    brush.clearRect(0, 0, 1, 1);
-    for (const { color, opacity = 1 } of layers) {
-      brush.globalAlpha = opacity;
-      brush.fillStyle = color;
-      brush.fillRect(0, 0, 1, 1);
-    }
-    const [red = 0, green = 0, blue = 0] = Array.from(brush.getImageData(0, 0, 1, 1).data, (value) =>
-      value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const groundOf = (element: Element | null): string => {
-    if (!element) return getComputedStyle(document.body).backgroundColor;
-    const { backgroundColor } = getComputedStyle(element);
-    return /^rgb\(/.test(backgroundColor) ? backgroundColor : groundOf(element.parentElement);
-  };
-  const borderOf = (field: Element) => [{ color: getComputedStyle(field).borderTopColor }];
-  const shadowOf = (field: Element) =>
-    (getComputedStyle(field).boxShadow.match(/rgb\([^)]*\)/g) ?? []).map((color) => ({ color }));
-  /** Its track and its thumb, of which one must be seen. */
-  const partsOf = (field: Element) => {
-    const whole = field.closest('.MuiSwitch-root');
-    const parts = ['track', 'thumb'].map((name) => whole?.querySelector(`.MuiSwitch-${name}`));
-    const styles = ['::before', '::after'].map((name, at) => {
-      const part = parts[at];
-      return part ? getComputedStyle(part) : getComputedStyle(field, name);
-    });
-    return styles.map(({ backgroundColor: color, opacity }) => ({ color, opacity: Number(opacity) }));
-  };
-  const edges = (
-    [
-      ['.MuiOutlinedInput-root:not(.Mui-disabled) fieldset', borderOf],
-      ['input:not([type=checkbox], [class*=Mui]), select', borderOf],
-      ['[role=switch]', partsOf],
-      ['[aria-pressed=true]', shadowOf],
-    ] as const
-  ).flatMap(([selector, layersOf]) =>
-    [...document.querySelectorAll(selector)].map((field) => ({ field, layers: layersOf(field) })),
-  );
-  return edges.flatMap(({ field, layers }) => {
-    if (!field.checkVisibility({ visibilityProperty: true })) return [];
-    const ground = { color: groundOf(field.parentElement) };
-    const contrasts = layers.map((layer) => {
-      const [lower = 0, upper = 0] = [luminance(ground), luminance(ground, layer)].sort((a, b) => a - b);
-      return (upper + 0.05) / (lower + 0.05);
-    });
-    const best = Math.max(1, ...contrasts);
-    return best < 3 ? [`${field.tagName}.${field.className} has a faint edge: ${best.toFixed(1)}`] : [];
-  });
-}
-
 /** Animations that run although the user prefers reduced motion. */
 export function runningAnimations(): string[] {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { faintEdges } from './contrast.js';
 import {
   clippedTexts,
   cutChoices,
-  faintEdges,
   isSideways,
   layOutAll,
   lengthenTexts,
@@ -57,6 +57,7 @@ export async function targetFaults(page: Page): Promise<string[]> {
   return lasting(page, smallTargets);
 }
 
+/** On a page that axe has judged. */
 export async function edgeFaults(page: Page): Promise<string[]> {
   return lasting(page, faintEdges);
 }
