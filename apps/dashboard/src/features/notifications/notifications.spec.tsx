@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { alertWith, notificationWith, statsWith, subscriptionWith } from '../../testing/builders';
@@ -5,10 +6,14 @@ import { fakeHistory, historyOf, idOf } from '../../testing/fakeHistory';
 import { detailsButtons, HISTORY, openHistory, prepareHistory } from '../../testing/historyPage';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
+import { stopClock } from '../../testing/stopClock';
 
 const LARGEST = '9223372036854775807';
 
 prepareHistory();
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the history of an alert', () => {
   it('shows what became of each', async () => {
@@ -78,6 +83,7 @@ describe('the history of an alert', () => {
   });
 
   it('asks for its alert once, also for who comes back, and for the others when a name is typed', async () => {
+    stopClock();
     const asked: string[] = [];
     const note = ({ request }: { request: Request }) => asked.push(new URL(request.url).pathname);
     server.events.on('request:start', note);
