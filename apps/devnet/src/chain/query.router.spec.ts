@@ -104,8 +104,23 @@ describe('the head', () => {
     expect(after.tickNumber).toBeGreaterThan(before.tickNumber + 1);
     expect(after.tickNumber).toBeLessThan(before.tickNumber + 20);
     expect(after).toMatchObject({ epoch: before.epoch, intervalInitialTick: after.tickNumber });
-    devnet.clock.time -= 10 * MINUTE;
+    devnet.clock.time -= 5000;
     expect(await head()).toEqual(after);
+  });
+
+  it('goes on after a small gap when the clock is set back', async () => {
+    await head();
+    devnet.clock.time += MINUTE;
+    const before = await head();
+    devnet.clock.time -= 60 * MINUTE;
+    const after = await head();
+    expect(after.tickNumber).toBeGreaterThan(before.tickNumber + 1);
+    expect(after.tickNumber).toBeLessThan(before.tickNumber + 20);
+    expect((await intervals()).at(-2)).toMatchObject({ lastTick: before.tickNumber });
+    devnet.clock.time += MINUTE;
+    const { tickNumber } = await head();
+    expect(tickNumber - after.tickNumber).toBeGreaterThan(120);
+    expect(tickNumber - after.tickNumber).toBeLessThan(180);
   });
 
   it('passes gaps and changes of the epoch, which the intervals list in order', async () => {

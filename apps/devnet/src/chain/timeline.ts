@@ -9,12 +9,15 @@ import {
   plannedEnd,
   resumed,
   startNow,
+  timeOf,
   type Interval,
 } from './interval.js';
 
 const fileSchema = z.object({ seed: z.string(), intervals: z.array(intervalSchema).min(1) });
 
 const DEFAULT_SEED = 'tickhook devnet';
+/** A clock that is set back by less makes the chain wait. */
+const SET_BACK_MS = 10_000;
 
 /**
  * The chain's progress. The chain stands still until its head is first requested, so that a consumer starting at the
@@ -73,6 +76,7 @@ export class Timeline {
   }
 
   #advance(now: number): void {
+    this.#followClock(now);
     for (;;) {
       const last = this.#last;
       const end = plannedEnd(last, this.seed);
@@ -83,6 +87,12 @@ export class Timeline {
       if (headAt(next, now) < next.firstTick) return;
       this.#intervals.push(next);
     }
+  }
+
+  /** Goes on from the head when the machine's clock was set back, as after a restart, instead of waiting for it. */
+  #followClock(now: number): void {
+    const last = this.#last;
+    if (timeOf(last, last.head) - now > SET_BACK_MS) this.#intervals.push(resumed(last, now));
   }
 
   #firstTickOf(epoch: number): number {
