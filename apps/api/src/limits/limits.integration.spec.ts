@@ -41,6 +41,26 @@ async function forget({ url }: Pick<TestRedis, 'url'>): Promise<void> {
   client.disconnect();
 }
 
+it('limits counted in postgres before a clock was set back do not last', async () => {
+  await database.dataSource.query('TRUNCATE rate_limit');
+  const settings = { QUEUE_URL: undefined, RATE_LIMIT_PER_MINUTE: LIMIT };
+  const first = await TestApi.start(shared, { settings });
+  const second = await TestApi.start(shared, {
+    settings: { ...settings, COGNITO_ENDPOINT: first.provider.url },
+  });
+  try {
+    const token = await first.provider.accessToken();
+    await first.client(token).get('/v1/alert');
+    // As if this had been counted an hour later: both the user and the address have none left.
+    await database.dataSource.query('UPDATE rate_limit SET points = 1000, expire = expire + 3600000');
+    const answers = await times(LIMIT + 1, () => second.client(token).get('/v1/alert'));
+    expect(statuses(answers)).toEqual([...Array<number>(LIMIT).fill(200), 429]);
+    expect(answers[0]!.headers.get('ratelimit-reset')).toMatch(/^(60|5\d)$/);
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+  }
+});
+
 describe.each(STORES)('limits counted in %s', (_store, QUEUE_URL) => {
   const settings = { QUEUE_URL, RATE_LIMIT_PER_MINUTE: LIMIT };
   let first: TestApi;
