@@ -59,6 +59,10 @@ export class Alert {
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 
+  /** its last failure, to the hour; says nothing while `failingSince` is null */
+  @Column('timestamptz', { nullable: true })
+  failedAt: Date | null;
+
   /** signing secret, sealed; the alert id is its associated data */
   @Column('bytea')
   secret: Buffer;

@@ -18,6 +18,7 @@ import { ReferenceIndexes1763800000000 } from './1763800000000-reference-indexes
 import { FirstUnmatchedTicks1763810000000 } from './1763810000000-first-unmatched-ticks.js';
 import { FirstUnmatchedByAge1763820000000 } from './1763820000000-first-unmatched-by-age.js';
 import { MailedThresholds1763830000000 } from './1763830000000-mailed-thresholds.js';
+import { LastFailure1763840000000 } from './1763840000000-last-failure.js';
 
 /**
  * Oldest first. A shipped migration never changes. Migrations run while the previous version is still working, so they
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   FirstUnmatchedTicks1763810000000,
   FirstUnmatchedByAge1763820000000,
   MailedThresholds1763830000000,
+  LastFailure1763840000000,
 ];

@@ -136,6 +136,29 @@ describe('health of an alert', () => {
     expect(await mails()).toEqual(switchedOff(alert, name, 'failing'));
   });
 
+  it('counts anew after a time without tries, in which its receiver may have worked', async () => {
+    const { alert, record } = await prepared(3);
+    const lastFailed = (interval: string) =>
+      dataSource.query('UPDATE alert SET failed_at = now() - $2::interval WHERE id = $1', [
+        alert.id,
+        interval,
+      ]);
+    await failingFor(alert.id, '40 days');
+    await lastFailed('2 days 1 minute');
+    await record('error');
+    const { failingSince, failedAt, isActive } = await alertOf(alert.id);
+    expect(isActive).toBe(true);
+    expect(failingSince).toEqual(failedAt);
+    await failingFor(alert.id, '4 days');
+    await lastFailed('1 hour 1 minute');
+    await record('error');
+    expect((await alertOf(alert.id)).failedAt!.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
+    await failingFor(alert.id, '5 days 1 minute');
+    await lastFailed('1 day 23 hours');
+    await record('error');
+    expect(await alertOf(alert.id)).toMatchObject({ isActive: false, inactiveReason: 'failing' });
+  });
+
   it('counts anew when it is switched on again', async () => {
     const { alert, record } = await prepared(2);
     await failingFor(alert.id, '6 days');

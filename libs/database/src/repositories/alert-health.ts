@@ -5,6 +5,13 @@ import type { AlertTarget, Outcome } from './outcome.js';
 
 /** An alert that fails for this long without one success is switched off. */
 const FAILING_DAYS = 5;
+/**
+ * A row of failures ends when the next one comes later than this, which is more than the longest pause between two tries:
+ * time in which nothing was sent, as while Tickhook was stopped, says nothing about a receiver.
+ */
+const FORGOTTEN_DAYS = 2;
+/** The last failure is noted at most this often. */
+const NOTED_HOURS = 1;
 
 /** What the attempts of one recording say about an alert's URL; `mixed` is a success and then a failure at the end. */
 export interface AlertHealth extends AlertTarget {
@@ -34,11 +41,17 @@ function healthAfter(before: AlertHealth['outcome'] | undefined, kind: string): 
 /** SQL: whether the outcome `h.outcome` changes the row of this alert. */
 export function changesHealth(alert: string): string {
   return `CASE h.outcome WHEN 'gone' THEN ${alert}.is_active
-    WHEN 'failed' THEN ${alert}.failing_since IS NULL OR (${alert}.is_active AND ${isFailingLong(alert)})
+    WHEN 'failed' THEN ${alert}.failing_since IS NULL OR ${alert}.failed_at IS NULL
+      OR ${alert}.failed_at <= now() - interval '${NOTED_HOURS} hours' OR (${alert}.is_active AND ${isFailingLong(alert)})
     ELSE ${alert}.failing_since IS NOT NULL OR h.outcome = 'mixed' END`;
 }
 
-const isFailingLong = (alert: string) => `${alert}.failing_since <= now() - interval '${FAILING_DAYS} days'`;
+/** Without the time of the last failure, which older versions did not note, it counts as recent. */
+const isFailingStill = (alert: string) =>
+  `coalesce(${alert}.failed_at > now() - interval '${FORGOTTEN_DAYS} days', true)`;
+
+const isFailingLong = (alert: string) =>
+  `(${alert}.failing_since <= now() - interval '${FAILING_DAYS} days' AND ${isFailingStill(alert)})`;
 
 /**
  * Records when alerts begin and stop failing, and switches off those that are gone or have failed for too long, with a
@@ -75,8 +88,9 @@ const RECORD_HEALTH = `
     JOIN alert a ON a.id = h.alert_id AND a.webhook = h.webhook AND ${changesHealth('a')}
   ), updated AS (
     UPDATE alert a SET
-      failing_since = CASE c.outcome WHEN 'ok' THEN NULL WHEN 'mixed' THEN now()
-        ELSE coalesce(a.failing_since, now()) END,
+      failing_since = CASE WHEN c.outcome = 'ok' THEN NULL WHEN c.outcome = 'mixed' THEN now()
+        WHEN ${isFailingStill('a')} THEN coalesce(a.failing_since, now()) ELSE now() END,
+      failed_at = CASE WHEN c.outcome = 'ok' THEN NULL ELSE now() END,
       is_active = a.is_active AND NOT c.is_over,
       inactive_since = CASE WHEN c.is_over THEN now() ELSE a.inactive_since END,
       inactive_reason = CASE WHEN NOT c.is_over THEN a.inactive_reason
