@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from './entities/index.js';
 import { MIGRATIONS } from './migrations/index.js';
@@ -23,6 +24,17 @@ const KEEP_ALIVE_MS = 10_000;
 /** After a switchover a connection may still lead to the former server, which takes no writes, but not for longer. */
 const CONNECTION_LIFE_SECONDS = 300;
 
+/**
+ * Between pg's pool and TypeORM (1.1) nobody listens for a connection's errors. One that arrives in the same packet as
+ * the server's word that the session is ready would end the process; so it only makes the first query fail.
+ */
+class LastingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 /** Options of the data source: entities, migrations, pool. The schema is never synchronised. */
 export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
   return {
@@ -37,6 +49,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     applicationName: options.applicationName ?? 'tickhook',
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {
+      Client: LastingClient,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
