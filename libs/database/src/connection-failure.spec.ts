@@ -1,4 +1,8 @@
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { isDatabaseAway } from './connection-failure.js';
 
 function failure(code: string | undefined, message = 'failed'): Error {
@@ -22,6 +26,8 @@ describe('isDatabaseAway', () => {
     ['the driver lost it', failure(undefined, 'Connection terminated unexpectedly')],
     ['no connection in time', failure(undefined, 'timeout exceeded when trying to connect')],
     ['within a query', new QueryFailedError('SELECT 1', [], failure('57P01'))],
+    ['between two queries of a transaction', new QueryRunnerProviderAlreadyReleasedError()],
+    ['before its end', new QueryRunnerAlreadyReleasedError()],
   ])('%s', (_what, error) => {
     expect(isDatabaseAway(error)).toBe(true);
   });
