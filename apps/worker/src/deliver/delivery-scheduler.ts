@@ -195,12 +195,16 @@ export class DeliveryScheduler {
 
   /** The user has a free slot again: the endpoint held longest becomes ready. */
   private resume(userId: string): void {
-    const held = this.held.get(userId);
-    const [endpointId] = held ?? [];
-    if (!held || endpointId === undefined) return;
-    held.delete(endpointId);
-    if (held.size === 0) this.held.delete(userId);
+    const [endpointId] = this.held.get(userId) ?? [];
+    if (endpointId === undefined) return;
+    this.unhold({ id: endpointId, userId });
     this.ready.add(endpointId);
+  }
+
+  private unhold({ id, userId }: Pick<Endpoint, 'id' | 'userId'>): void {
+    const held = this.held.get(userId);
+    held?.delete(id);
+    if (held?.size === 0) this.held.delete(userId);
   }
 
   /** Puts an endpoint last in turn if it has a task to start and a free slot; forgets it when it is idle. */
@@ -208,7 +212,7 @@ export class DeliveryScheduler {
     const { id, userId, lane } = endpoint;
     if (lane.waiting === 0) {
       this.ready.delete(id);
-      this.held.get(userId)?.delete(id);
+      this.unhold(endpoint);
       if (lane.isIdle) this.endpoints.delete(id);
       const user = this.users.get(userId);
       if (user && !user.isFull) this.resume(userId);

@@ -15,6 +15,12 @@ class OwnedTask extends FakeTask {
 const tasksOf = (endpointIds: readonly string[]) => endpointIds.map((id) => new OwnedTask(id));
 const ofUser = (tasks: readonly OwnedTask[], user: string) => tasks.filter(({ userId }) => userId === user);
 
+/** How much is in all collections of a scheduler. */
+const keptBy = (delivery: DeliveryScheduler) =>
+  Object.values(delivery)
+    .filter((field: unknown) => field instanceof Map || field instanceof Set)
+    .reduce((sum, { size }) => sum + size, 0);
+
 describe('the share of a user', () => {
   it('leaves room for others, however many endpoints one has', async () => {
     const delivery = new DeliveryScheduler({ inFlight: 4, inFlightPerEndpoint: 2, inFlightPerUser: 3 });
@@ -112,7 +118,16 @@ describe('the share of a user', () => {
     }
   });
 
-  it('is never passed, and nothing is left waiting, whatever happens in which order', async () => {
+  it('is forgotten when what was held back for it is released', async () => {
+    const delivery = new DeliveryScheduler({ inFlight: 4, inFlightPerEndpoint: 2, inFlightPerUser: 1 });
+    const [started] = tasksOf(['a']);
+    delivery.submit([started!]);
+    delivery.submit(tasksOf(['b']))();
+    await started!.finish();
+    expect(keptBy(delivery)).toBe(0);
+  });
+
+  it('is never passed, and nothing is left waiting or kept, whatever happens in which order', async () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ submit: fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 8 }) }),
@@ -143,6 +158,7 @@ describe('the share of a user', () => {
         }
         while (started().length > 0) await started()[0]!.finish();
         expect(inState(tasks, 'waiting')).toEqual([]);
+        expect(keptBy(delivery)).toBe(0);
       }),
     );
   });
