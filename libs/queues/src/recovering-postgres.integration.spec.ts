@@ -1,6 +1,7 @@
 import { acquirePostgres, createDatabase } from '@tickhook/testing';
 import { EventEmitter } from 'node:events';
 import { Bench, Happenings } from './fixtures/bench.js';
+import { TcpProxy } from './fixtures/tcp-proxy.js';
 import { JobWorker } from './job-worker.js';
 import { runQueueMigrations } from './queue-migrations.js';
 import { RecoveringPostgresBackend } from './recovering-postgres.js';
@@ -28,6 +29,20 @@ it('survives that a connection breaks between two queries', async () => {
   } finally {
     client.release(true);
   }
+});
+
+it('survives that the connection on which a worker listens ends as it begins', async () => {
+  const proxy = await TcpProxy.start(Number(new URL(url).port));
+  const through = new URL(url);
+  through.port = String(proxy.port);
+  const listening = { connectionString: through.href };
+  const other = new RecoveringPostgresBackend({ queue: 'match', config: listening, options: {} });
+  other.on('error', () => undefined);
+  await other.waitUntilReady();
+  proxy.endSessions();
+  await expect(other.setName('listener')).rejects.toThrow('connection');
+  await other.close(true);
+  proxy.stop();
 });
 
 describe('a host whose clock ran an hour ahead', () => {

@@ -6,6 +6,7 @@ import {
   type QueueBaseOptions,
   type WorkerOptions,
 } from 'bullmq';
+import pg from 'pg';
 
 // BullMQ remembers the outcome of its first connect, on which everything later depends: an object created while
 // Postgres is unreachable would fail for ever. The connection and backend below remember only success.
@@ -25,6 +26,14 @@ class Once {
   }
 }
 
+/** Its errors only make its next query fail: one that came before BullMQ listens for them would end the process. */
+class LastingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 class RecoveringPostgresConnection extends PostgresConnection {
   private readonly check = new Once(() => this.checkSchema());
 
@@ -33,6 +42,8 @@ class RecoveringPostgresConnection extends PostgresConnection {
     // The pool handles errors of idle clients only: one in use that breaks between two queries would end the process.
     // Its next query fails, which is enough.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
+    // BullMQ (6) opens the connection on which a worker listens outside of the pool, with this private field's class.
+    Reflect.set(this, 'pgModule', { Client: LastingClient });
   }
 
   override waitUntilReady(): Promise<void> {
