@@ -125,7 +125,8 @@ export class NotificationStreams implements OnApplicationBootstrap, OnModuleDest
 
   private endLater(stream: EventStream, time: number): void {
     const delay = Math.min(Math.max(0, time - Date.now()), MAX_DELAY_MS);
-    const timer = setTimeout(() => stream.end(), delay).unref();
+    // Not unref'd: Node keeps an object for each duration of unref'd timers, also of cleared ones, until they are over.
+    const timer = setTimeout(() => stream.end(), delay);
     stream.onClose(() => clearTimeout(timer));
   }
 

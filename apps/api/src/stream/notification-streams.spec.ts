@@ -138,6 +138,18 @@ describe('NotificationStreams', () => {
   /** Advances the timers by `milliseconds`. */
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
+  it('leaves nothing of its time limit when it closes early', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const stream = await open(1_234_567);
+    const limits = timers.mock.results.map(({ value }) => value as NodeJS.Timeout);
+    timers.mockRestore();
+    expect(limits).toHaveLength(1);
+    // Of an unref'd timer that is cleared, Node keeps what it holds for its duration until that is over.
+    expect(limits[0]!.hasRef()).toBe(true);
+    stream.end();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('asks nothing about alerts that nobody watches', async () => {
     streams.announce([{ alertId: ALERT, notificationIds: [idOf(1)] }]);
     streams.announce('all');
