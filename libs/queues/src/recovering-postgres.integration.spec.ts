@@ -1,7 +1,6 @@
-import { acquirePostgres, createDatabase } from '@tickhook/testing';
+import { acquirePostgres, createDatabase, TcpProxy } from '@tickhook/testing';
 import { EventEmitter } from 'node:events';
 import { Bench, Happenings } from './fixtures/bench.js';
-import { TcpProxy } from './fixtures/tcp-proxy.js';
 import { JobWorker } from './job-worker.js';
 import { runQueueMigrations } from './queue-migrations.js';
 import { RecoveringPostgresBackend } from './recovering-postgres.js';
@@ -39,7 +38,7 @@ it('survives that the connection on which a worker listens ends as it begins', a
   const other = new RecoveringPostgresBackend({ queue: 'match', config: listening, options: {} });
   other.on('error', () => undefined);
   await other.waitUntilReady();
-  proxy.endSessions();
+  proxy.endSessions(true);
   await expect(other.setName('listener')).rejects.toThrow('connection');
   await other.close(true);
   proxy.stop();

@@ -1,5 +1,5 @@
+import { TcpProxy } from '@tickhook/testing/servers';
 import { Bench } from './fixtures/bench.js';
-import { TcpProxy } from './fixtures/tcp-proxy.js';
 import { postgresBackend, redisBackend, type TestBackend } from './fixtures/test-backends.js';
 
 /** Shorter than any limit of the connections themselves. */
