@@ -50,7 +50,9 @@ const LONGER_MS: ReadonlyMap<string, number> = new Map([
   ['sendTest', 330_000],
 ]);
 
-const send = fetchBaseQuery({
+const NO_CONTENT = 204;
+
+const sendRequest = fetchBaseQuery({
   baseUrl: `${window.location.origin}/v1`,
   fetchFn: async (request, options) => {
     const sent = Date.now();
@@ -60,6 +62,18 @@ const send = fetchBaseQuery({
   },
   timeout: LIMIT_MS,
 });
+
+/** A success must bring what was asked for: something between browser and server may have emptied the response. */
+const send: typeof sendRequest = async (args, api, options) => {
+  const answer = await sendRequest(args, api, options);
+  const { data, error, meta } = answer;
+  const status = meta?.response?.ok ? meta.response.status : NO_CONTENT;
+  const isEmpty = data === null || data === undefined;
+  if (error || !isEmpty || status === NO_CONTENT) return answer;
+  const failure = { status: 'PARSING_ERROR', originalStatus: status, data: '', error: 'no content' } as const;
+  return { error: failure, ...(meta && { meta }) };
+};
+
 const NO_TOKEN = { error: { status: NOBODY, data: undefined } } as const;
 
 /** number of changes saved so far, including unanswered ones, which may have been saved */
