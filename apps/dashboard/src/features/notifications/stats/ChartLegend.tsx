@@ -19,7 +19,10 @@ export function ChartLegend({ rem }: { rem: number }) {
     >
       <Entry label="notifications.status.ok" mark={{ bgcolor: 'success.main' }} />
       <Entry label="notifications.status.error" mark={{ bgcolor: 'error.main', backgroundImage: STRIPES }} />
-      <Entry label="notifications.stats.p95" mark={{ height: 0, borderBlockStart: '2px dashed' }} />
+      <Entry
+        label="notifications.stats.p95"
+        mark={{ height: 0, borderBlockStart: '2px dashed', forcedColorAdjust: 'auto' }}
+      />
     </Box>
   );
 }

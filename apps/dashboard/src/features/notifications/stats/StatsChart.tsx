@@ -28,6 +28,15 @@ function plainBar({ x, y, width, height, fill }: BarShapeProps) {
   return <rect x={x} y={y} width={width} height={height} fill={fill} />;
 }
 
+/** Colours of the user's choice do not reach into a picture by themselves: a dark line may lie on black. */
+const FORCED_COLORS = {
+  '@media (forced-colors: active)': {
+    '& .recharts-line-curve, & .recharts-line-dot': { stroke: 'CanvasText' },
+    '& .recharts-line-dot': { fill: 'Canvas' },
+    '& .recharts-cartesian-axis-tick-value': { fill: 'CanvasText' },
+  },
+} as const;
+
 interface Props {
   stats: AlertStatsResponse;
   /** px */
@@ -79,7 +88,11 @@ export default function StatsChart({ stats, width, rem, onPeriod }: Props) {
     <>
       <ChartLegend rem={LEGEND_REM} />
       {/* recharts supports only left-to-right, so its axes are mirrored one by one. */}
-      <Box dir="ltr" onKeyDown={chooseByKey} sx={{ '& .recharts-bar-rectangle': { cursor: 'pointer' } }}>
+      <Box
+        dir="ltr"
+        onKeyDown={chooseByKey}
+        sx={{ '& .recharts-bar-rectangle': { cursor: 'pointer' }, ...FORCED_COLORS }}
+      >
         <ComposedChart
           data={stats.buckets}
           width={width}

@@ -34,6 +34,16 @@ function wordsWith(rem: number) {
   return { times: times.length, sizes: new Set(sizes), words };
 }
 
+/** What the media rules for forced colours say about an element's property. */
+function forced(element: Element | null, property: string): string | undefined {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const media = rules.filter((rule) => rule instanceof CSSMediaRule);
+  const ours = media.filter(({ conditionText }) => conditionText === '(forced-colors: active)');
+  const styles = ours.flatMap((rule) => [...rule.cssRules]).filter((rule) => rule instanceof CSSStyleRule);
+  const fitting = styles.filter(({ selectorText }) => element?.matches(selectorText));
+  return fitting.map(({ style }) => style.getPropertyValue(property)).findLast((value) => value !== '');
+}
+
 describe('the chart of a history', () => {
   it('has words as large as the user has set them, and as many as then fit', () => {
     const usual = wordsWith(16);
@@ -51,6 +61,16 @@ describe('the chart of a history', () => {
     );
     expect(await screen.findByText('1,050')).toBeVisible();
     expect(await screen.findByText('1.05 sec')).toBeVisible();
+  });
+
+  it('draws its line and words in the colours that the user forces on pages', async () => {
+    const { container } = renderChart(16, buckets.slice(0, 4));
+    expect(await screen.findByText('60 ms')).toBeInTheDocument();
+    const find = (selector: string) => container.querySelector(selector);
+    expect(forced(find('.recharts-line-curve'), 'stroke')).toBe('CanvasText');
+    expect(forced(find('.recharts-line-dot'), 'stroke')).toBe('CanvasText');
+    expect(forced(find('.recharts-xAxis-tick-labels text'), 'fill')).toBe('CanvasText');
+    expect(forced(find('.recharts-yAxis-tick-labels text'), 'fill')).toBe('CanvasText');
   });
 
   it('says numbers and units in the order of a language that is read from right to left', () => {
