@@ -67,11 +67,11 @@ const sendRequest = fetchBaseQuery({
 const send: typeof sendRequest = async (args, api, options) => {
   const answer = await sendRequest(args, api, options);
   const { data, error, meta } = answer;
-  const status = meta?.response?.ok ? meta.response.status : NO_CONTENT;
-  const isEmpty = data === null || data === undefined;
-  if (error || !isEmpty || status === NO_CONTENT) return answer;
-  const failure = { status: 'PARSING_ERROR', originalStatus: status, data: '', error: 'no content' } as const;
-  return { error: failure, ...(meta && { meta }) };
+  const originalStatus = meta?.response?.status ?? 0;
+  const hasContent = data !== null && data !== undefined;
+  if (error || hasContent || originalStatus === NO_CONTENT) return answer;
+  const failure = { status: 'PARSING_ERROR', originalStatus, data: '', error: 'no content' } as const;
+  return { ...answer, data: undefined, error: failure };
 };
 
 const NO_TOKEN = { error: { status: NOBODY, data: undefined } } as const;

@@ -75,6 +75,7 @@ describe('every screen, on the running product', () => {
       const scene = { visitor, alert, text: textsIn(preferences.i18n_locale) };
       const judge = async (name: string) => {
         const faults = await violationsOf(visitor.page, name);
+        faults.push(...(await edgeFaults(visitor.page)).map((fault) => `${name}: ${fault}`));
         // The narrow page first, because an overlay on it may close when the page gets wide.
         for (const width of [360, 1280])
           faults.push(...(await largeLetterFaults(visitor.page, width)).map((fault) => `${name}: ${fault}`));
