@@ -95,6 +95,11 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
       .click();
     await page.getByRole('option').first().waitFor();
   },
+  async 'alert that is off'({ visitor, alert }) {
+    await visitor.page.route(`**/v1/alert/${alert.id}`, sayOff);
+    await visitor.open(`/alert/${alert.id}`);
+    await visitor.page.getByRole('switch', { checked: false }).waitFor();
+  },
   async 'new source'(scene) {
     await openSection(scene, 'sources');
     await press(scene.visitor.page, scene.text('editor.sources.new'));
@@ -177,6 +182,13 @@ async function sayAll(route: Route): Promise<void> {
     withheldThisMonth: 12_345,
   }));
   await route.fulfill({ response, json });
+}
+
+/** Answers as if the alert had been switched off for failing. */
+async function sayOff(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const off = { isActive: false, inactiveReason: 'failing', inactiveSince: new Date().toISOString() };
+  await route.fulfill({ response, json: { ...((await response.json()) as AlertView), ...off } });
 }
 
 /** Answers with a plan that has a long name, which the header shows. */
