@@ -79,7 +79,8 @@ export function fakeAlertApi(differences: Partial<AlertResponse> = {}) {
       if (refusal) return refusal();
       // Each change receives the body of its own call.
       const answer = change(body as never) ?? null;
-      return losses.shift() ? new HttpResponse(null, { status: 502 }) : HttpResponse.json(answer);
+      if (losses.shift()) return new HttpResponse(null, { status: 502 });
+      return answer === null ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(answer);
     });
   const edit = (changes: Partial<AlertResponse>) => Object.assign(alert, changes);
   const methodOf = (methodId: number): AlertResponse['method'] => {

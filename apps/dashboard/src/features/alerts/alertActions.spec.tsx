@@ -19,7 +19,9 @@ async function openList() {
   const respond = async (change: () => AlertResponse | null) => {
     const status = await answered;
     const refusal = { message: 'No.', requestId: 'r1' };
-    return status < 300 ? HttpResponse.json(change()) : HttpResponse.json(refusal, { status });
+    if (status >= 300) return HttpResponse.json(refusal, { status });
+    const changed = change();
+    return changed ? HttpResponse.json(changed) : new HttpResponse(null, { status: 204 });
   };
   server.use(
     http.get('*/v1/alert', () => HttpResponse.json(alerts)),
