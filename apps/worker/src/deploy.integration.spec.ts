@@ -2,6 +2,7 @@ import { dataSourceOptions, MIGRATIONS } from '@tickhook/database';
 import { JobQueue } from '@tickhook/queues';
 import { createDatabase, startTestDatabase, until } from '@tickhook/testing';
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { DataSource } from 'typeorm';
 import { Pipeline } from './fixtures/pipeline.js';
@@ -34,7 +35,13 @@ describe('a worker beside one of another version', () => {
     await pipeline.alert();
     await pipeline.boot({ SWEEP_MS: 60_000 });
     const tick = await pipeline.store(bidFor(1));
-    await addJobs({ fromTick: tick, toTick: tick, dispatchId: 'none', shard: 7, since: { version: 9 } });
+    await addJobs({
+      fromTick: tick,
+      toTick: tick,
+      dispatchId: randomUUID(),
+      shard: 7,
+      since: { version: 9 },
+    });
     await pipeline.receiver.waitFor(1);
     await pipeline.untilSettled();
   });

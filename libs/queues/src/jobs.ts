@@ -10,7 +10,7 @@ const SCHEMAS = {
     .object({ fromTick: tick, toTick: tick })
     .refine(({ fromTick, toTick }) => fromTick <= toTick, 'fromTick is above toTick'),
   /** send the notifications of one dispatch */
-  deliver: z.object({ dispatchId: z.string().regex(/^[\w-]{1,64}$/) }),
+  deliver: z.object({ dispatchId: z.uuid() }),
 };
 
 export type QueueName = keyof typeof SCHEMAS;

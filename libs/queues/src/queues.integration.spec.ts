@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Bench, Happenings } from './fixtures/bench.js';
 import { postgresBackend, redisBackend, type TestBackend } from './fixtures/test-backends.js';
@@ -22,7 +23,8 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-const ids = (count: number) => Array.from({ length: count }, (_, index) => `dispatch-${index}`);
+const [one, other] = [randomUUID(), randomUUID()];
+const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 
 describe.each(backends)('queues on $name', (backend) => {
   let bench: Bench;
@@ -44,13 +46,13 @@ describe.each(backends)('queues on $name', (backend) => {
   });
 
   it('drops a job that waits already, and takes it again once it is gone', async () => {
-    await producer.addDeliver(['a']);
-    expect(await producer.addDeliver(['a', 'a'])).toBeUndefined();
+    await producer.addDeliver([one]);
+    expect(await producer.addDeliver([one, one])).toBeUndefined();
     expect(await producer.waiting('deliver')).toBe(1);
     const { done } = bench.worker('deliver');
     await done.reach(1);
-    await producer.addDeliver(['a']);
-    expect(await done.reach(2)).toEqual([{ dispatchId: 'a' }, { dispatchId: 'a' }]);
+    await producer.addDeliver([one]);
+    expect(await done.reach(2)).toEqual([{ dispatchId: one }, { dispatchId: one }]);
   });
 
   it('spreads 2,500 jobs over two workers, each job once', async () => {
@@ -82,12 +84,12 @@ describe.each(backends)('queues on $name', (backend) => {
     const { done } = bench.worker('deliver', () => {
       if (failures-- > 0) throw new Error('the database went away');
     });
-    await producer.addDeliver(['a']);
+    await producer.addDeliver([one]);
     const [line] = await bench.logged('job.failed');
-    expect(line!.fields).toMatchObject({ queue: 'deliver', jobId: 'deliver-a' });
+    expect(line!.fields).toMatchObject({ queue: 'deliver', jobId: `deliver-${one}` });
     expect(await producer.counts('deliver')).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
-    await producer.addDeliver(['a']);
-    expect(await done.reach(1)).toEqual([{ dispatchId: 'a' }]);
+    await producer.addDeliver([one]);
+    expect(await done.reach(1)).toEqual([{ dispatchId: one }]);
   });
 
   it('goes on after the queue was emptied under a running job', async () => {
@@ -116,12 +118,12 @@ describe.each(backends)('queues on $name', (backend) => {
       begun.open();
       return end.opened;
     });
-    await producer.addDeliver(['a', 'b']);
+    await producer.addDeliver([one, other]);
     await begun.opened;
     const closing = worker.close();
     end.open();
     await closing;
-    expect(done.items).toEqual([{ dispatchId: 'a' }]);
+    expect(done.items).toEqual([{ dispatchId: one }]);
     expect(await producer.counts('deliver')).toMatchObject({ waiting: 1, active: 0 });
   });
 
@@ -130,7 +132,7 @@ describe.each(backends)('queues on $name', (backend) => {
     const { worker } = bench.worker('deliver', () => (begun.open(), new Promise(() => undefined)), {
       closeMs: 100,
     });
-    await producer.addDeliver(['a']);
+    await producer.addDeliver([one]);
     await begun.opened;
     await worker.close();
     expect(await bench.logged('queue.close_forced')).toHaveLength(1);
@@ -138,7 +140,7 @@ describe.each(backends)('queues on $name', (backend) => {
 
   it('adds nothing after it was closed', async () => {
     await producer.close();
-    expect((await producer.addDeliver(['a']))?.message).toBe('the producer is closed');
+    expect((await producer.addDeliver([one]))?.message).toBe('the producer is closed');
   });
 
   const withOutage = (name: string, test: () => Promise<void>) =>
@@ -147,19 +149,19 @@ describe.each(backends)('queues on $name', (backend) => {
 
   withOutage('fails fast while the backend is down, and works again once it is back', async () => {
     const { done } = bench.worker('deliver');
-    await producer.addDeliver(['before']);
+    await producer.addDeliver([one]);
     await done.reach(1);
     await outage.stop();
     await bench.logged('queue.unreachable', 2);
     const begun = performance.now();
-    const results = await Promise.all([producer.addDeliver(['during']), producer.addDeliver(ids(3000))]);
+    const results = await Promise.all([producer.addDeliver([other]), producer.addDeliver(ids(3000))]);
     expect(results).not.toContain(undefined);
     expect(await producer.waiting('deliver')).toBeUndefined();
     expect(performance.now() - begun).toBeLessThan(2000);
     await outage.start();
     await reachable(producer, 'deliver');
-    expect(await producer.addDeliver(['after'])).toBeUndefined();
-    await done.reach(1, ({ dispatchId }) => dispatchId === 'after');
+    expect(await producer.addDeliver([other])).toBeUndefined();
+    await done.reach(1, ({ dispatchId }) => dispatchId === other);
     const lines = bench.log.items.filter(({ message }) => message === 'queue.unreachable');
     const objects = lines.map(({ fields }) => `${fields['queue']} ${fields['role']}`);
     expect(new Set(objects).size).toBe(objects.length);
@@ -184,7 +186,7 @@ describe.each(backends)('queues on $name', (backend) => {
     await outage.stop();
     await Promise.all([worker.close(), producer.close()]);
     await outage.start();
-    expect(await bench.producer().addDeliver(['a'])).toBeUndefined();
+    expect(await bench.producer().addDeliver([one])).toBeUndefined();
   });
 });
 

@@ -11,6 +11,7 @@ import type { DeliverJob, MatchJob } from './jobs.js';
 import { runQueueMigrations } from './queue-migrations.js';
 import { QueuesModule } from './queues.module.js';
 
+const DISPATCH = '0193b3c1-8f2a-7c3e-9d4f-1a2b3c4d5e6f';
 const handled = new Happenings<MatchJob | DeliverJob>();
 
 @HandlesJobs('match', { concurrency: 2 })
@@ -71,16 +72,16 @@ describe('QueuesModule on postgres', () => {
     const app = await boot([MatchProcessor, DeliverProcessor]);
     const producer = app.get(JobProducer);
     await producer.addMatch([{ fromTick: 1, toTick: 2 }]);
-    await producer.addDeliver(['a']);
+    await producer.addDeliver([DISPATCH]);
     const jobs = await handled.reach(2);
-    expect(jobs).toEqual(expect.arrayContaining([{ fromTick: 1, toTick: 2 }, { dispatchId: 'a' }]));
+    expect(jobs).toEqual(expect.arrayContaining([{ fromTick: 1, toTick: 2 }, { dispatchId: DISPATCH }]));
     await app.close();
-    expect((await producer.addDeliver(['b']))?.message).toBe('the producer is closed');
+    expect((await producer.addDeliver([DISPATCH]))?.message).toBe('the producer is closed');
   });
 
   it('only produces without handlesJobs', async () => {
     const app = await boot([], false);
-    expect(await app.get(JobProducer).addDeliver(['later'])).toBeUndefined();
+    expect(await app.get(JobProducer).addDeliver([DISPATCH])).toBeUndefined();
     expect(await app.get(JobProducer).waiting('deliver')).toBe(1);
     expect(app.get(getQueueToken('match'), { strict: false })).toBeInstanceOf(JobQueue);
   });
