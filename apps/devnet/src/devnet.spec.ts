@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { Mailbox } from './mail/mailbox.js';
 import { RunningDevnet } from './testing/running-devnet.js';
 
 let devnet: RunningDevnet;
@@ -30,3 +33,20 @@ it.each(['/mail.json', '/inbox/demo.json', '/health/live', '/identity', '/nothin
     expect(await ask(path, 'evil.example')).toEqual({ status: 403, body: { message } });
   },
 );
+
+it('answers who asks at its start once everything is there', async () => {
+  const open = Mailbox.open.bind(Mailbox);
+  let answered: Promise<unknown[]> | undefined;
+  const opening = jest.spyOn(Mailbox, 'open').mockImplementation(async (...options) => {
+    const asked = request(`${devnet.url}/mail.json`, { agent: false }).end();
+    answered = once(asked, 'response');
+    await once(asked, 'finish');
+    return open(...options);
+  });
+  try {
+    await devnet.restart();
+    expect(await answered).toMatchObject([{ statusCode: 200 }]);
+  } finally {
+    opening.mockRestore();
+  }
+});

@@ -46,10 +46,13 @@ interface Part {
 /** Starts everything; resolves when it is listening. Binds the port first, because the tokens' issuer contains it. */
 export async function startDevnet({ now = Date.now, ...options }: DevnetOptions): Promise<Devnet> {
   const app = express().disable('x-powered-by');
+  // Whoever asks early waits.
+  app.use((_request, _response, next) => void mounting.then(() => next(), next));
   const server = createServer(app);
   const port = await listen(server, options.port);
   const url = `http://${LOOPBACK}:${port}`;
-  const parts = await mount(app, { ...options, now, url }).catch(async (error: unknown) => {
+  const mounting = mount(app, { ...options, now, url });
+  const parts = await mounting.catch(async (error: unknown) => {
     await stop(server);
     throw error;
   });
