@@ -123,10 +123,27 @@ describe('the head', () => {
     expect(tickNumber - after.tickNumber).toBeLessThan(180);
   });
 
-  it('passes gaps and changes of the epoch, which the intervals list in order', async () => {
+  it('makes no ticks for the time in which the machine slept', async () => {
     await head();
-    devnet.clock.time += 10 * 60 * MINUTE;
-    const last = await head();
+    devnet.clock.time += 59 * MINUTE;
+    const before = await head();
+    expect(before.tickNumber).toBeGreaterThan(26032616 + 8000);
+    devnet.clock.time += 24 * 60 * MINUTE;
+    const after = await head();
+    expect(after.tickNumber).toBeGreaterThan(before.tickNumber + 1);
+    expect(after.tickNumber).toBeLessThan(before.tickNumber + 20);
+    devnet.clock.time += MINUTE;
+    const { tickNumber } = await head();
+    expect(tickNumber - after.tickNumber).toBeGreaterThan(120);
+    expect(tickNumber - after.tickNumber).toBeLessThan(180);
+  });
+
+  it('passes gaps and changes of the epoch, which the intervals list in order', async () => {
+    let last = await head();
+    for (let asked = 0; asked < 20; asked++) {
+      devnet.clock.time += 30 * MINUTE;
+      last = await head();
+    }
     const list = await intervals();
     expect(list.length).toBeGreaterThan(10);
     expect(last.epoch).toBeGreaterThan(162);

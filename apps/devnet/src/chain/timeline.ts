@@ -18,6 +18,8 @@ const fileSchema = z.object({ seed: z.string(), intervals: z.array(intervalSchem
 const DEFAULT_SEED = 'tickhook devnet';
 /** A clock that is set back by less makes the chain wait. */
 const SET_BACK_MS = 10_000;
+/** Ticks of a longer time in which nobody asked are not made: the machine slept, or its clock was set. */
+const ASLEEP_MS = 3_600_000;
 
 /**
  * The chain's progress. The chain stands still until its head is first requested, so that a consumer starting at the
@@ -89,10 +91,11 @@ export class Timeline {
     }
   }
 
-  /** Goes on from the head when the machine's clock was set back, as after a restart, instead of waiting for it. */
+  /** Goes on from the head after the machine slept or its clock was set, as after a restart. */
   #followClock(now: number): void {
     const last = this.#last;
-    if (timeOf(last, last.head) - now > SET_BACK_MS) this.#intervals.push(resumed(last, now));
+    const ahead = timeOf(last, last.head) - now;
+    if (ahead > SET_BACK_MS || -ahead > ASLEEP_MS) this.#intervals.push(resumed(last, now));
   }
 
   #firstTickOf(epoch: number): number {
