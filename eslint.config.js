@@ -104,7 +104,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['apps/dashboard/**/*.{ts,tsx}', 'apps/dashboard/start.js'],
+    files: ['apps/dashboard/**/*.{ts,tsx}', 'apps/dashboard/{start,ahead}.js'],
     languageOptions: { globals: { ...globals.browser } },
     rules: {
       'no-restricted-syntax': [

@@ -85,7 +85,7 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** What the first screens are made of, besides what every page fetches at once; `start.js` picks by address. */
+/** What the first screens are made of, besides what every page fetches at once; `ahead.js` picks by address. */
 const SHELL = 'src/app/shell/Shell.tsx';
 const SCREENS = {
   auth: ['src/features/auth/AuthLayout.tsx', 'src/features/auth/LoginPage.tsx'],
@@ -99,15 +99,18 @@ const SCREENS = {
   other: [SHELL],
 };
 
+/** In the page's head: what must be done before anything is drawn. */
 const START = path.join(import.meta.dirname, 'start.js');
+/** Below the loader, which is drawn first. */
+const AHEAD = path.join(import.meta.dirname, 'ahead.js');
 const FIRST_STYLES = ['base.css', 'transitions.css'].map((name) =>
   path.join(import.meta.dirname, 'src/app', name),
 );
 
 /**
- * Puts into the page what it is drawn with before any script has come, and `start.js`, which it tells what files may be
- * asked for: from files of their own these would come a round trip later. The api lets browsers take them by their
- * hashes.
+ * Puts into the page what it is drawn with before any script has come, `start.js`, and `ahead.js`, which it tells what
+ * files may be asked for: from files of their own these would come a round trip later. The api lets browsers take them
+ * by their hashes.
  */
 function inPage(): Plugin {
   return {
@@ -116,14 +119,20 @@ function inPage(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const styles = await Promise.all(FIRST_STYLES.map((file) => readFile(file, 'utf8')));
-        const { code } = await minify(START, await readFile(START, 'utf8'));
+        const [start, ahead] = await Promise.all([START, AHEAD].map(minified));
         const files = JSON.stringify(filesAhead(html, bundle));
         return html
           .replace('<!-- first styles -->', () => `<style>${styles.join('')}</style>`)
-          .replace('<!-- start.js -->', () => `<script data-files='${files}'>${code.trim()}</script>`);
+          .replace('<!-- start.js -->', () => `<script>${start}</script>`)
+          .replace('<!-- ahead.js -->', () => `<script data-files='${files}'>${ahead}</script>`);
       },
     },
   };
+}
+
+async function minified(file: string): Promise<string> {
+  const { code } = await minify(file, await readFile(file, 'utf8'));
+  return code.trim();
 }
 
 /** Names of files, without the slash at the front: for each first screen, and the texts of each language. */

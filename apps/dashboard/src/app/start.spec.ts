@@ -3,18 +3,18 @@ import { fireEvent, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SCRIPT = readFileSync(path.join(process.cwd(), 'start.js'), 'utf8');
 const FILES = { texts: { en: [] }, screens: { auth: [] } };
 
 const reload = jest.fn();
 
-/** Runs the script the way the page does. @returns what it requests */
-function run() {
+/** Runs a script the way the page does. @returns what it requests */
+function run(file: 'start.js' | 'ahead.js') {
+  const script = readFileSync(path.join(process.cwd(), file), 'utf8');
   const fetched = jest.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
   const currentScript = { dataset: { files: JSON.stringify(FILES) } };
   Object.defineProperty(document, 'currentScript', { configurable: true, value: currentScript });
   // jsdom cannot reload.
-  new Function('location', SCRIPT)({ pathname: '/', search: '', origin: window.location.origin, reload });
+  new Function('location', script)({ pathname: '/', search: '', origin: window.location.origin, reload });
   Reflect.deleteProperty(document, 'currentScript');
   return fetched.mock.calls;
 }
@@ -31,7 +31,7 @@ describe('what is asked for before the bundle is there', () => {
   });
 
   it('is given up after half a minute', () => {
-    const [[address, options] = []] = run();
+    const [[address, options] = []] = run('ahead.js');
     expect(address).toBe('/v1/config');
     expect(options?.signal?.aborted).toBe(false);
     jest.advanceTimersByTime(30_000);
@@ -42,12 +42,11 @@ describe('what is asked for before the bundle is there', () => {
 describe('a first script that does not come', () => {
   beforeEach(() => {
     document.body.innerHTML = '<div id="main-loader" role="status"></div>';
-    run();
+    run('start.js');
   });
   afterEach(() => {
     jest.restoreAllMocks();
     document.body.innerHTML = '';
-    delete window.askedAhead;
   });
 
   /** What the browser tells the page about a file that could not be fetched. */

@@ -1,4 +1,4 @@
-/** What `start.js` requests from the API while the scripts are still loading, by URL. */
+/** What `ahead.js` requests from the API while the scripts are still loading, by URL. */
 interface AskedAhead {
   token: string | null;
   answer: Promise<Response>;
