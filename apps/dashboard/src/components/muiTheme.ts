@@ -50,6 +50,7 @@ const CHOSEN = {
       forcedColorAdjust: 'none',
       backgroundColor: 'Highlight',
       color: 'HighlightText',
+      '& svg': { color: 'inherit' },
     },
   },
 } as const;

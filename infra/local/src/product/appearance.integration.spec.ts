@@ -140,6 +140,9 @@ describe('every screen, on the running product', () => {
       const { page } = visitor;
       await signIn(visitor, account());
       await page.emulateMedia({ forcedColors: 'active' });
+      const colour = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
+      const present = page.locator('nav [aria-current=page]');
+      expect(await colour(present.locator('svg'))).toBe(await colour(present));
       const toggle = page.getByRole('switch').first();
       const press = async () => {
         const saved = answerTo(page, 'PATCH', '/alert/is-active');
