@@ -1,3 +1,4 @@
+import { HeldEndpoints } from './held-endpoints.js';
 import { Lane, type Slot } from './lane.js';
 import { Turns } from './turns.js';
 
@@ -44,8 +45,8 @@ export class DeliveryScheduler {
   private readonly users = new Map<string, Lane>();
   /** endpoints with a task waiting and a free slot, in turn */
   private readonly ready = new Set<string>();
-  /** endpoints that have a free slot but whose user has none, by user */
-  private readonly held = new Map<string, Set<string>>();
+  /** endpoints that have a free slot but whose user has none */
+  private readonly held = new HeldEndpoints();
   private readonly roomWaiters = new Set<() => void>();
   private readonly idleWaiters: (() => void)[] = [];
   /** starts of tasks that have got a slot */
@@ -160,7 +161,7 @@ export class DeliveryScheduler {
     const endpoint = this.endpoints.get(endpointId);
     if (!endpoint) return;
     const user = this.userOf(endpoint);
-    if (user.isFull) return this.hold(endpoint);
+    if (user.isFull) return this.held.add(endpoint);
     const task = endpoint.waiting.shift();
     if (!task) return;
     this.countWaiting(endpoint, -1);
@@ -188,23 +189,10 @@ export class DeliveryScheduler {
     this.startReady();
   }
 
-  private hold({ id, userId }: Endpoint): void {
-    const held = this.held.get(userId) ?? new Set();
-    this.held.set(userId, held.add(id));
-  }
-
   /** The user has a free slot again: the endpoint held longest becomes ready. */
   private resume(userId: string): void {
-    const [endpointId] = this.held.get(userId) ?? [];
-    if (endpointId === undefined) return;
-    this.unhold({ id: endpointId, userId });
-    this.ready.add(endpointId);
-  }
-
-  private unhold({ id, userId }: Pick<Endpoint, 'id' | 'userId'>): void {
-    const held = this.held.get(userId);
-    held?.delete(id);
-    if (held?.size === 0) this.held.delete(userId);
+    const endpointId = this.held.take(userId);
+    if (endpointId !== undefined) this.ready.add(endpointId);
   }
 
   /** Puts an endpoint last in turn if it has a task to start and a free slot; forgets it when it is idle. */
@@ -212,12 +200,12 @@ export class DeliveryScheduler {
     const { id, userId, lane } = endpoint;
     if (lane.waiting === 0) {
       this.ready.delete(id);
-      this.unhold(endpoint);
+      this.held.delete(endpoint);
       if (lane.isIdle) this.endpoints.delete(id);
       const user = this.users.get(userId);
       if (user && !user.isFull) this.resume(userId);
       if (user?.isIdle) this.users.delete(userId);
-    } else if (!lane.isFull && !this.held.get(userId)?.has(id)) {
+    } else if (!lane.isFull && !this.held.has(endpoint)) {
       this.ready.add(id);
     }
   }

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { FakeTask, inState } from '../fixtures/tasks.js';
 import { DeliveryScheduler } from './delivery-scheduler.js';
+import { HeldEndpoints } from './held-endpoints.js';
 
 /** Endpoints of three users. */
 const OWNERS: Record<string, string> = { a: 'ann', b: 'ann', c: 'ann', d: 'bob', e: 'eve' };
@@ -18,6 +19,7 @@ const ofUser = (tasks: readonly OwnedTask[], user: string) => tasks.filter(({ us
 /** How much is in all collections of a scheduler. */
 const keptBy = (delivery: DeliveryScheduler) =>
   Object.values(delivery)
+    .flatMap((field: unknown) => (field instanceof HeldEndpoints ? Object.values(field) : [field]))
     .filter((field: unknown) => field instanceof Map || field instanceof Set)
     .reduce((sum, { size }) => sum + size, 0);
 
