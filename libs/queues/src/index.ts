@@ -1,3 +1,4 @@
+export { endTimerWithConnection } from './end-timer-with-connection.js';
 export { HandlesJobs, JobHandler } from './job-handler.js';
 export { createJobProducer, JobProducer } from './job-producer.js';
 export { JOB_STATES, JobQueue, type JobCounts } from './job-queue.js';

@@ -1,10 +1,14 @@
 import {
+  createIORedisClient,
   createRedisBackend,
+  RedisConnection,
   type BackendFactory,
   type IQueueBackend,
   type QueueBaseOptions,
   type RedisOptions,
 } from 'bullmq';
+import { Redis } from 'ioredis';
+import { endTimerWithConnection } from './end-timer-with-connection.js';
 import { backendOf, QUEUE_SCHEMA, type QueueConnection } from './queue-connection.js';
 import { RecoveringPostgresBackend } from './recovering-postgres.js';
 import { TimeoutError, within } from './within.js';
@@ -24,6 +28,13 @@ export const createQueueBackend: BackendFactory<IQueueBackend, QueueConnection> 
   if (backendOf(url) === 'postgres') return postgresBackend(name, opts, isWorker);
   const connection = isWorker ? workerRedis(url) : producerRedis(url);
   return createRedisBackend(name, { ...opts, connection }, kind);
+};
+
+/** As BullMQ does it. The client is needed before it is connected, which is earlier than BullMQ hands it out. */
+RedisConnection.clientFactory = ({ url = '', ...options }) => {
+  const client = new Redis(url, options);
+  endTimerWithConnection(client);
+  return createIORedisClient(client);
 };
 
 /** Closes the connections. Those of a server that does not answer are left to the end of the process. */

@@ -1,4 +1,4 @@
-import { producerRedis } from '@tickhook/queues';
+import { endTimerWithConnection, producerRedis } from '@tickhook/queues';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -32,6 +32,7 @@ export function openLimitStore(
 
 function redisStore(url: string): LimitStore {
   const storeClient = new Redis(url, { ...producerRedis(url), commandTimeout: COMMAND_LIMIT_MS });
+  endTimerWithConnection(storeClient);
   // Callers get and report the error; without a listener ioredis prints each failed try.
   storeClient.on('error', () => undefined);
   return {
