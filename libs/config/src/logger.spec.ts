@@ -34,3 +34,12 @@ it('tells what failed, and nothing of the values that a statement was given', ()
   expect(line['err']).toHaveProperty('stack');
   expect(JSON.stringify(line)).not.toContain('secret');
 });
+
+it('tells what Redis refused, and nothing of the command', () => {
+  const line = logged(`
+    const command = { name: 'auth', args: ['secret'] };
+    const failure = Object.assign(new Error('EXECABORT'), { command, previousErrors: [{ command }] });
+    logger.warn({ err: failure }, 'match.not-queued');`);
+  expect(line).toMatchObject({ err: { message: 'EXECABORT' } });
+  expect(JSON.stringify(line)).not.toContain('secret');
+});

@@ -2,8 +2,11 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Fields of database errors that repeat values passed to the database: webhook URLs, responses, payloads. */
-const VALUES = ['parameters', 'driverError', 'detail', 'where'];
+/**
+ * Fields of errors that repeat what was passed to the database or to Redis: webhook URLs, responses, payloads; the
+ * password, or the whole text of a script.
+ */
+const VALUES = ['parameters', 'driverError', 'detail', 'where', 'command', 'previousErrors'];
 
 /**
  * The logger of a service: one wide line per stage, pino json, or readable text in a terminal.
