@@ -11,7 +11,7 @@ import {
   startOpsServer,
   startTracing,
 } from '@tickhook/ops';
-import { JobProducer } from '@tickhook/queues';
+import { HandlerRegistry, JobProducer } from '@tickhook/queues';
 import { checkSecretsKey, KeyRing } from '@tickhook/webhooks';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
@@ -32,7 +32,10 @@ export async function runWorker(settings: WorkerSettings): Promise<void> {
     port,
     checks: {
       database: async () => requireWritable(starting.get().get(DataSource)),
-      queue: async () => starting.get().get(JobProducer).check(),
+      queue: async () => {
+        await starting.get().get(JobProducer).check();
+        starting.get().get(HandlerRegistry).check();
+      },
     },
   });
   // Before any work is taken: exiting later because the port is in use would leave sends without an outcome.

@@ -4,6 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Worker } from 'bullmq';
 import { JobHandler } from './job-handler.js';
 import { JobProducer } from './job-producer.js';
+import { JobWorker } from './job-worker.js';
 import { QUEUE_NAMES, type QueueName } from './jobs.js';
 
 export interface RegistryOptions {
@@ -42,6 +43,14 @@ export class HandlerRegistry implements OnApplicationBootstrap, BeforeApplicatio
     this.registrar.register();
     // `worker` throws for a handler without its decorator.
     this.workers = handlers.map(({ worker }) => worker);
+  }
+
+  /**
+   * Workers have connections of their own, so the producer's may work while theirs do not.
+   * @throws Error while a worker cannot reach the backend
+   */
+  check(): void {
+    for (const worker of this.workers) if (worker instanceof JobWorker) worker.check();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

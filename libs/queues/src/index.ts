@@ -1,4 +1,5 @@
 export { endTimerWithConnection } from './end-timer-with-connection.js';
+export { HandlerRegistry } from './handler-registry.js';
 export { HandlesJobs, JobHandler } from './job-handler.js';
 export { createJobProducer, JobProducer } from './job-producer.js';
 export { JOB_STATES, JobQueue, type JobCounts } from './job-queue.js';

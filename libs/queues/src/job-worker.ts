@@ -31,6 +31,11 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
     this.on('failed', (job, error) => this.logFailure(job, error));
   }
 
+  /** @throws Error while no job can be taken because the backend is unreachable from here */
+  check(): void {
+    if (!this.health.isReachable) throw new Error(`no ${this.name} jobs can be taken`);
+  }
+
   override get maximumBlockTimeout(): number {
     return LONGEST_WAIT_SECONDS;
   }

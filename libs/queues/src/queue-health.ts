@@ -18,6 +18,11 @@ export class QueueHealth {
 
   constructor(private readonly options: HealthOptions) {}
 
+  /** Whether the backend could be reached when it was last tried. */
+  get isReachable(): boolean {
+    return this.isUp;
+  }
+
   /** The connections are being closed: their errors no longer matter. */
   end(): void {
     this.isOver = true;

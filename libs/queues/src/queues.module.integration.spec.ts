@@ -1,10 +1,12 @@
 import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { until } from '@tickhook/testing';
 import { acquirePostgres, createDatabase, dropDatabase, type TestPostgres } from '@tickhook/testing/servers';
 import pg from 'pg';
 import { Happenings } from './fixtures/bench.js';
 import { HandlesJobs, JobHandler } from './job-handler.js';
+import { HandlerRegistry } from './handler-registry.js';
 import { JobProducer } from './job-producer.js';
 import { JobQueue } from './job-queue.js';
 import type { DeliverJob, MatchJob } from './jobs.js';
@@ -54,6 +56,15 @@ async function boot(providers: Type[], handlesJobs = true): Promise<INestApplica
   return app;
 }
 
+function isFine(registry: HandlerRegistry): boolean {
+  try {
+    registry.check();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 beforeAll(async () => {
   server = await acquirePostgres();
   url = await createDatabase(server.url);
@@ -77,6 +88,17 @@ describe('QueuesModule on postgres', () => {
     expect(jobs).toEqual(expect.arrayContaining([{ fromTick: 1, toTick: 2 }, { dispatchId: DISPATCH }]));
     await app.close();
     expect((await producer.addDeliver([DISPATCH]))?.message).toBe('the producer is closed');
+  });
+
+  it('is told when its workers cannot reach the queue, though producers can', async () => {
+    const app = await boot([MatchProcessor, DeliverProcessor]);
+    const registry = app.get(HandlerRegistry);
+    registry.check();
+    app.get(DeliverProcessor).worker.emit('error', Object.assign(new Error(), { code: 'ECONNREFUSED' }));
+    expect(() => registry.check()).toThrow('no deliver jobs can be taken');
+    await app.get(JobProducer).check();
+    // An idle worker asks for a job every few seconds.
+    await until('they are back', () => isFine(registry), 10_000);
   });
 
   it('only produces without handlesJobs', async () => {

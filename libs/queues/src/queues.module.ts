@@ -38,7 +38,7 @@ export class QueuesModule {
         DiscoveryModule,
       ],
       providers: [PRODUCER, registry(handlesJobs)],
-      exports: [JobProducer, BullModule],
+      exports: [JobProducer, HandlerRegistry, BullModule],
     };
   }
 }
