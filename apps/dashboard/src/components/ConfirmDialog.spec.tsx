@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /** A question that opens at a second after the page, long after it was rendered. */
@@ -48,4 +49,31 @@ describe('a question', () => {
     await cancel(user);
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
+
+  it('is answered once by a double click, whose second click comes while it fades out', async () => {
+    const onConfirm = jest.fn();
+    render(<Asked onConfirm={onConfirm} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
 });
+
+function Asked({ onConfirm }: { onConfirm: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const confirm = () => {
+    setIsOpen(false);
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Really?"
+      confirm="Yes"
+      cancel="No"
+      onConfirm={confirm}
+      onCancel={() => {}}
+    >
+      Think twice.
+    </ConfirmDialog>
+  );
+}

@@ -42,7 +42,8 @@ export function ConfirmDialog(props: Props) {
         <Button onClick={onCancel} autoFocus variant="outlined">
           {cancel}
         </Button>
-        <Button onClick={onConfirm} variant="contained" color={isDeletion ? 'error' : 'primary'}>
+        {/* The second click of a double click comes while the dialog fades out. */}
+        <Button onClick={open ? onConfirm : undefined} variant="contained" color={isDeletion ? 'error' : 'primary'}>
           {confirm}
         </Button>
       </DialogActions>
