@@ -70,7 +70,10 @@ class LimitedStorage implements Storage {
 /** Local storage, with memory for what does not fit, or in its place if the browser refuses it. */
 export function openStorage(): Storage {
   try {
-    return new LimitedStorage(window.localStorage);
+    const disk = window.localStorage;
+    // Fails if there is none, as in some web views, or if its file is damaged.
+    disk.getItem('');
+    return new LimitedStorage(disk);
   } catch {
     return new MemoryStorage();
   }
