@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { lazy } from 'react';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
 import { identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
@@ -106,6 +107,24 @@ describe('making an alert', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
     expect(address()).toBe('/alert/a1');
+  });
+
+  it('is done once, even if Enter is held down until the editor is drawn', async () => {
+    let draw = () => {};
+    const drawn = new Promise<void>((resolve) => (draw = resolve));
+    const editor = editorRoutes.find(({ path }) => path === '/alert/:id')!;
+    const Component = lazy(() =>
+      drawn.then(() => import('./EditorPage')).then((page) => ({ default: page.Component })),
+    );
+    editor.lazy = () => Promise.resolve({ Component });
+    const { api, user, create, address } = await fillIn();
+    await user.click(create);
+    await waitFor(() => expect(address()).toBe('/alert/a1'));
+    await user.keyboard('{Enter>3/}');
+    draw();
+
+    expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
+    expect(api.calls()).toEqual(['POST /alert']);
   });
 
   it('is found to be done when the answer was lost', async () => {

@@ -98,15 +98,15 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
       await dispatch(api.util.upsertQueryData('getAlert', alert.id, alert));
       // A user who has gone elsewhere meanwhile stays there.
       if (isHere.current) await navigate(paths.alert(alert.id));
+      // Busy to the end: until the editor is drawn, another press of Enter would create the alert again.
       return undefined;
     } catch (error) {
       // This may come from the check for an already created alert, a query, which does not report it itself.
       if (answerOf(error).status === NOBODY) dispatch(changeRefused());
       const refusal = refusalOf(saveFailureOf(error));
       onRefused(refusal);
-      return FIELDS.find((field) => refusal.fields[field]);
-    } finally {
       setIsBusy(false);
+      return FIELDS.find((field) => refusal.fields[field]);
     }
   }
   return { submit, isBusy, made };
