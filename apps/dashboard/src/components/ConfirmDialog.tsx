@@ -43,7 +43,11 @@ export function ConfirmDialog(props: Props) {
           {cancel}
         </Button>
         {/* The second click of a double click comes while the dialog fades out. */}
-        <Button onClick={open ? onConfirm : undefined} variant="contained" color={isDeletion ? 'error' : 'primary'}>
+        <Button
+          onClick={open ? onConfirm : undefined}
+          variant="contained"
+          color={isDeletion ? 'error' : 'primary'}
+        >
           {confirm}
         </Button>
       </DialogActions>
