@@ -1,10 +1,16 @@
-import { isGone, isRefusal } from '../../lib/answers';
+import { answerOf, isGone, isRefusal, NOBODY } from '../../lib/answers';
 import type { CacheDispatch } from '../../lib/cacheDispatch';
 import type { AlertResponse } from '../../lib/generated/api';
 import { openAlertApi } from '../../lib/openAlertApi';
 
 /** The target of the change no longer exists: it was deleted elsewhere, perhaps with the whole alert. */
 const ifGone = (_answer: unknown, error: unknown) => (isGone(error) ? (['OpenAlert'] as const) : []);
+
+/** Also after a deletion without an answer, which may have been done. */
+const ifPerhapsGone = (_answer: unknown, error: unknown) => {
+  const isUnanswered = error !== undefined && !isRefusal(error) && answerOf(error).status !== NOBODY;
+  return isUnanswered || isGone(error) ? (['OpenAlert'] as const) : [];
+};
 
 /** The alert is not as the page shows it: elsewhere it got another method or reached its limit. */
 const ifRefused = (_answer: unknown, error: unknown) => (isRefusal(error) ? (['OpenAlert'] as const) : []);
@@ -15,8 +21,8 @@ export const editorApi = openAlertApi.enhanceEndpoints({
     createAlert: { invalidatesTags: ['Alert'] },
     createCondition: { invalidatesTags: ifRefused },
     createSource: { invalidatesTags: ifGone },
-    deleteCondition: { invalidatesTags: ifGone },
-    deleteSource: { invalidatesTags: ifGone },
+    deleteCondition: { invalidatesTags: ifPerhapsGone },
+    deleteSource: { invalidatesTags: ifPerhapsGone },
     getSecret: { providesTags: ['Secret'] },
     rotateSecret: { invalidatesTags: ['Secret'] },
     setAlertActive: { invalidatesTags: ifGone },

@@ -116,6 +116,17 @@ describe('the conditions of an alert', () => {
     expect(api.calls()).toEqual(['DELETE /condition/c9']);
   });
 
+  it('are found to be deleted when the answer was lost', async () => {
+    const conditions = [{ ...PRICE_CONDITION, id: 'c9' }];
+    const { api, user, section } = await open({ method: BIDS, methodId: 1, conditions });
+    api.alert.conditions = [];
+    api.loseAnswer();
+    await user.click(screen.getByRole('button', { name: 'Delete condition 1' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument());
+    expect(api.calls()).toEqual(['DELETE /condition/c9']);
+    expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('that were deleted elsewhere go, which is said until the next change', async () => {
     const [mine, theirs] = ['c8', 'c9'].map((id) => ({ ...PRICE_CONDITION, id }));
     const { api, user, section } = await open({ method: BIDS, methodId: 1, conditions: [mine!, theirs!] });

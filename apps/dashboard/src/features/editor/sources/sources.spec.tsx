@@ -128,6 +128,16 @@ describe('the sources of an alert', () => {
     expect(alert).not.toBeInTheDocument();
   });
 
+  it('are found to be deleted when the answer was lost', async () => {
+    const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
+    api.alert.fromAddresses = [];
+    api.loseAnswer();
+    await user.click(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
+    await waitFor(() => expect(within(section).queryByRole('listitem')).not.toBeInTheDocument());
+    expect(api.calls()).toEqual(['DELETE /fromaddress/a1/address-SUZF']);
+    expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('are deleted', async () => {
     const { api, user, section } = await open({ fromAddresses: [sourceOf(OTHER, 1)] });
     await user.dblClick(within(section).getByRole('button', { name: `Delete source ${OTHER}` }));
