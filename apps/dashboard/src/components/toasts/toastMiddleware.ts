@@ -1,5 +1,5 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { answerOf, NOBODY, NOT_FOUND, REFUSED } from '../../lib/answers';
+import { answerOf, NOBODY, NOT_FOUND, wordsOf } from '../../lib/answers';
 import type { baseApi } from '../../lib/baseApi';
 import type { MessageId } from '../../lib/i18n/messages';
 import { toastShown, toastShownOnce, type ToastText } from './toastsSlice';
@@ -85,8 +85,8 @@ function logFailure(endpoint: string, error: unknown): void {
   console.info(`${endpoint} failed: ${String(status)}, request ${String(requestId)}`);
 }
 
-/** A refusal carries a message for the user; any other failure gets a general text. */
+/** What the API says to people; any other failure gets a general text. */
 function errorText(error: unknown): ToastText {
-  const { status, message } = answerOf(error);
-  return status === REFUSED && message !== undefined ? { words: message } : { id: 'toast.wrong' };
+  const words = wordsOf(error);
+  return words === undefined ? { id: 'toast.wrong' } : { words };
 }

@@ -89,6 +89,7 @@ describe('what can be done with a listed alert', () => {
 
   it.each([
     [499, 'No.'],
+    [404, 'No.'],
     [500, 'Something went wrong'],
   ])('stays as it was after a failure %i, which names it', async (status, words) => {
     const { user, answer } = await openList();
