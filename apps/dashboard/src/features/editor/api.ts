@@ -24,7 +24,7 @@ export const editorApi = openAlertApi.enhanceEndpoints({
     deleteCondition: { invalidatesTags: ifPerhapsGone },
     deleteSource: { invalidatesTags: ifPerhapsGone },
     getSecret: { providesTags: ['Secret'] },
-    rotateSecret: { invalidatesTags: ['Secret'] },
+    rotateSecret: { invalidatesTags: (answer, error) => ['Secret', ...ifGone(answer, error)] },
     setAlertActive: { invalidatesTags: ifGone },
     setAlertMethod: { invalidatesTags: ifGone },
     setAlertWebhook: { invalidatesTags: ifGone },

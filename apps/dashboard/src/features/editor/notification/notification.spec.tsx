@@ -219,6 +219,14 @@ describe('the signing secret', () => {
     expect(await copiedText()).toBe('whsec_new');
   });
 
+  it('is not asked for again of an alert that was deleted elsewhere', async () => {
+    const page = await open({ webhook: HOOK });
+    server.use(http.get('*/v1/alert/a1', () => new HttpResponse(null, { status: 404 })));
+    page.api.refuseOnce(404);
+    await rotate(page);
+    expect(await screen.findByRole('heading', { name: 'Alert not found' })).toBeVisible();
+  });
+
   it.each([
     [499, 'The secret was not changed.'],
     [502, 'It is not known whether the secret was changed. If yours does not end as shown above'],
