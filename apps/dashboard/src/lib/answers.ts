@@ -1,5 +1,5 @@
 /** The status of a refusal whose message is meant for people. */
-export const REFUSED = 499;
+const REFUSED = 499;
 export const NOT_FOUND = 404;
 /** The status when nobody is signed in: the session has ended. */
 export const NOBODY = 401;
