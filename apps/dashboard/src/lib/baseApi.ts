@@ -16,6 +16,7 @@ import {
   type Ending,
   type Refusal,
   type Services,
+  type Session,
   sessionAccepted,
   sessionEnded,
   sessionRefused,
@@ -89,17 +90,19 @@ const query: ApiQuery = async (args, api, options) => {
 
 const ask: ApiQuery = async (args, api, options) => {
   if (options?.anonymous) return send(args, api, {});
+  // Redux types the extra argument as unknown; the store is created with Services.
+  const { session } = api.extra as Services;
   try {
-    return await sendAsUser(args, api);
+    return await sendAsUser(args, api, session);
   } catch (error) {
+    // Whether to reload the page or to keep what is unsaved on it is decided where the session is followed.
+    if (session.isReplaced()) return refuseToSend(api);
     return { error: { status: 'FETCH_ERROR', error: String(error) } };
   }
 };
 
 /** Renews a refused token once; a second refusal ends the session. */
-async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
-  // Redux types the extra argument as unknown; the store is created with Services.
-  const { session } = api.extra as Services;
+async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi, session: Session) {
   const refusal = session.isRemembered() ? 'here' : 'elsewhere';
   const token = await session.accessToken();
   const answer = await sendWith(token, args, api);
@@ -114,6 +117,12 @@ async function sendAsUser(args: string | FetchArgs, api: BaseQueryApi) {
   if (isOver) api.dispatch(refuseSession(refusal));
   if (isOver && api.type === 'mutation') api.dispatch(changeRefused());
   return secondAnswer;
+}
+
+/** For a page whose user is no longer the browser's. */
+function refuseToSend(api: BaseQueryApi) {
+  if (api.type === 'mutation') api.dispatch(changeRefused());
+  return NO_TOKEN;
 }
 
 function sendWith(token: string | null, args: string | FetchArgs, api: BaseQueryApi) {

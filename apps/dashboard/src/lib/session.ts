@@ -55,8 +55,10 @@ export type Displacement = 'ended' | 'replaced';
  * another user than this page's; `null` means that nobody is signed in.
  */
 export interface Session extends Accounts {
-  /** whether tokens of an earlier visit are stored; the provider may still refuse them */
+  /** whether tokens of an earlier visit are stored, whoever's they are; the provider may still refuse them */
   isRemembered(): boolean;
+  /** whether the stored tokens belong to another user than this page's */
+  isReplaced(): boolean;
   /** a token for the API, renewed if it has expired */
   accessToken(): Promise<string | null>;
   /** a token other than the one the API has just refused */
@@ -72,9 +74,10 @@ export interface Services {
   session: Session;
 }
 
-/** Whether somebody is signed in in this browser, perhaps through another tab. */
-export function isRemembered() {
-  return (_dispatch: unknown, _getState: () => unknown, { session }: Services) => session.isRemembered();
+/** Whether the page's user is signed in in this browser, perhaps through another tab. */
+export function isUserSignedIn() {
+  return (_dispatch: unknown, _getState: () => unknown, { session }: Services) =>
+    session.isRemembered() && !session.isReplaced();
 }
 
 export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;

@@ -11,7 +11,8 @@ import { isTransient } from './cognitoFailure';
 import { type IdentitySettings, openPool, type UserPool } from './cognitoPool';
 import { signInTo } from './cognitoSignIn';
 
-export type IdentityClient = Omit<Session, 'isRemembered' | 'signOut' | 'follow'> & Pick<UserPool, 'revoke'>;
+export type IdentityClient = Omit<Session, 'isRemembered' | 'isReplaced' | 'signOut' | 'follow'> &
+  Pick<UserPool, 'revoke'>;
 
 /**
  * Talks to Amazon Cognito's identity provider (SRP, refresh tokens). Tokens are kept in `storage` under the library's

@@ -44,6 +44,8 @@ export function createCognitoSession({ identity, storage }: Options): Session {
     return present === undefined ? 'ended' : 'replaced';
   }
 
+  const isReplaced = () => displacement() === 'replaced';
+
   /** Keeps responses that are still in flight from storing tokens. */
   function disconnect() {
     tokens.close();
@@ -60,15 +62,15 @@ export function createCognitoSession({ identity, storage }: Options): Session {
 
   /** Sends nothing on behalf of anyone but the page's user, although all tabs share the storage. */
   async function ofUser(read: () => Promise<string | null>): Promise<string | null> {
-    const token = displacement() === 'replaced' ? null : await read();
-    if (displacement() !== 'replaced') return token;
+    const token = isReplaced() ? null : await read();
+    if (!isReplaced()) return token;
     compare();
     throw new Error('somebody else has signed in');
   }
 
   /** Waits for neither library nor network, so that signing out always works. Leaves another user's tokens. */
   function signOut() {
-    if (displacement() === 'replaced') return;
+    if (isReplaced()) return;
     giveUp(refreshTokenIn(storage), client);
     disconnect();
     removeTokens(storage);
@@ -87,6 +89,7 @@ export function createCognitoSession({ identity, storage }: Options): Session {
 
   return {
     isRemembered: () => holdsTokens(storage),
+    isReplaced,
     accessToken: () => ofUser(async () => freshTokenIn(storage) ?? (await client()).accessToken()),
     renew: (refused) => ofUser(async () => (await client()).renew(refused)),
     signIn,

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { alertWith } from '../../testing/builders';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
+import { fakeOnly } from '../../testing/fakeOnly';
 import { IDENTITY, identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
 import { server } from '../../testing/server';
 
@@ -30,6 +31,9 @@ describe('a session that another tab', () => {
   beforeEach(() => {
     reloadPage.mockReset();
     rememberSession();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
   it('ends is over here as well, and the same page is wanted again', async () => {
@@ -81,6 +85,50 @@ describe('a session that another tab', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(window.localStorage.getItem(LAST_USER)).toBe('bob');
+  });
+
+  it("replaces by somebody else's is told with each change that is lost by it", async () => {
+    const api = fakeAlertApi();
+    const { user } = renderApp('/alert/a1');
+    const form = await screen.findByRole('group', { name: 'Alert' });
+    const stay = async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+      expect(dialog).toHaveTextContent('Your session has ended');
+      expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+      await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    };
+    const name = within(form).getByRole('textbox', { name: 'Name' });
+    await user.type(name, '!');
+    signInElsewhereAs('bob');
+    hearOfIt();
+    await stay();
+
+    await user.type(name, '?{Tab}');
+    await stay();
+    await user.click(await within(form).findByRole('button', { name: 'Retry' }));
+    await stay();
+
+    expect(name).toHaveValue('Big bids!?');
+    expect(api.sent).toEqual([]);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it("replaces by somebody else's is not told again when a change is only tried again", async () => {
+    fakeAlertApi();
+    const { user } = renderApp('/alert/a1');
+    const form = await screen.findByRole('group', { name: 'Alert' });
+    signInElsewhereAs('bob');
+    await user.type(within(form).getByRole('textbox', { name: 'Name' }), '!{Tab}');
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    fakeOnly('setTimeout', 'clearTimeout');
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(within(form).getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   it('refreshes is left alone', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { isRemembered, useAppDispatch } from '../session';
+import { isUserSignedIn, useAppDispatch } from '../session';
 import { Autosave, type AutosaveOptions } from './autosave';
 import { useSaveGroup } from './SaveScope';
 
@@ -14,7 +14,7 @@ interface Options<V> extends Omit<AutosaveOptions<V>, 'mayRepeat'> {
 export function useAutosave<V>({ section, loaded, ...rest }: Options<V>) {
   const group = useSaveGroup();
   const dispatch = useAppDispatch();
-  const options = { ...rest, mayRepeat: () => dispatch(isRemembered()) };
+  const options = { ...rest, mayRepeat: () => dispatch(isUserSignedIn()) };
   const [autosave] = useState(() => new Autosave(loaded, options));
   // A layout effect, so that no later effect saves by outdated rules.
   useLayoutEffect(() => {

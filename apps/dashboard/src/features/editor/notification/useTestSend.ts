@@ -3,7 +3,7 @@ import { answerOf, NOBODY } from '../../../lib/answers';
 import { saveFailureOf } from '../../../lib/autosave';
 import { type Fault, faultOf } from '../../../lib/faults';
 import type { TestPayloadResponse, TestSendResponse } from '../../../lib/generated/api';
-import { changeRefused, isRemembered, useAppDispatch } from '../../../lib/session';
+import { changeRefused, isUserSignedIn, useAppDispatch } from '../../../lib/session';
 import { useLazyGetTestPayloadQuery, useSendTestMutation } from '../api';
 
 export type TestStep =
@@ -75,7 +75,7 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
       setStep(await work());
     } catch (error) {
       // The dialog about the session reports it, unless another tab has begun one meanwhile.
-      if (isOver(error) && !dispatch(isRemembered())) return setStep(IDLE);
+      if (isOver(error) && !dispatch(isUserSignedIn())) return setStep(IDLE);
       const { message, fields } = saveFailureOf(error);
       const words = message ?? fields?.['txId'];
       const fault: Fault = words === undefined ? { id: 'toast.wrong' } : faultOf(words);
