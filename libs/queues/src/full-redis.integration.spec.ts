@@ -24,6 +24,19 @@ if (findRedisProgram() === undefined) {
       await redis.stop();
     });
 
+    it('is logged once while it counts jobs but takes none, and once when it takes them again', async () => {
+      const producer = bench.producer();
+      const add = async (tick: number) => {
+        await producer.waiting('match');
+        return producer.addMatch([{ fromTick: tick, toTick: tick }]);
+      };
+      await operator.config('SET', 'maxmemory', '1');
+      for (let tick = 1; tick <= 3; tick++) expect(await add(tick)).toBeDefined();
+      await operator.config('SET', 'maxmemory', '0');
+      for (let tick = 4; tick <= 5; tick++) expect(await add(tick)).toBeUndefined();
+      expect(bench.log.items.map(({ message }) => message)).toEqual(['queue.error', 'queue.recovered']);
+    });
+
     it('does not pass the check until it takes jobs again', async () => {
       const producer = bench.producer();
       await producer.addMatch([{ fromTick: 1, toTick: 1 }]);

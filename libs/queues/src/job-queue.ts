@@ -2,7 +2,7 @@ import { Queue, RedisQueueBackend, type IQueueBackend, type QueueOptions } from 
 import { asError } from './as-error.js';
 import { closeByForce, createQueueBackend } from './queue-backend.js';
 import { QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
-import { QueueHealth } from './queue-health.js';
+import { QueueHealth, type Request } from './queue-health.js';
 
 type BackendQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend, QueueConnection>;
 type NewJobs = Parameters<BackendQueue['addBulk']>[0];
@@ -34,12 +34,12 @@ export class JobQueue extends Queue<
     super(name, { ...opts, prefix, streams: { events: { maxLen: EVENTS_KEPT } } }, createQueueBackend);
     this.health = new QueueHealth({ log: opts.connection.log, queue: name, role: 'producer' });
     this.on('error', (error) => this.health.failed(error));
-    this.backend.on('ready', () => this.health.succeeded());
+    this.backend.on('ready', () => this.health.reached());
   }
 
   override addBulk(jobs: NewJobs) {
     const [job] = jobs;
-    return this.observe(jobs.length === 1 && job ? this.addOne(job) : super.addBulk(jobs));
+    return this.observe('add', jobs.length === 1 && job ? this.addOne(job) : super.addBulk(jobs));
   }
 
   /** On Postgres, BullMQ adds jobs in bulk through two temporary tables: three times slower for a new tick's job. */
@@ -49,7 +49,7 @@ export class JobQueue extends Queue<
 
   /** @returns how many jobs are in each state */
   async countJobs(): Promise<JobCounts> {
-    const counts = await this.observe(this.getJobCounts(...JOB_STATES));
+    const counts = await this.observe('count', this.getJobCounts(...JOB_STATES));
     return { ...NO_JOBS, ...counts };
   }
 
@@ -70,13 +70,13 @@ export class JobQueue extends Queue<
   }
 
   /** Notes the outcome of every request, as backends emit no event for some failures, nor when they are back. */
-  private async observe<T>(work: Promise<T>): Promise<T> {
+  private async observe<T>(request: Request, work: Promise<T>): Promise<T> {
     try {
       const result = await work;
-      this.health.succeeded();
+      this.health.succeeded(request);
       return result;
     } catch (error) {
-      this.health.failed(asError(error));
+      this.health.failed(asError(error), request);
       throw error;
     }
   }

@@ -44,11 +44,11 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
   protected override async moveToActive(token: string, name?: string): Promise<Job> {
     try {
       const job = await super.moveToActive(token, name);
-      this.health.succeeded();
+      this.health.succeeded('take');
       return job;
     } catch (error) {
       const failure = asError(error);
-      this.health.failed(failure);
+      this.health.failed(failure, 'take');
       if (isNotConnectionError(failure)) await this.delay(RETRY_MS);
       throw error;
     }

@@ -2,8 +2,10 @@ import { isBackendAway, QueueHealth } from './queue-health.js';
 
 function observed() {
   const lines: string[] = [];
-  const write = (fields: { error?: string }, message: string) =>
-    lines.push(fields.error === undefined ? message : `${message}: ${fields.error}`);
+  const write = ({ error, request }: { error?: string; request?: string }, message: string) => {
+    const detail = error ?? request;
+    return lines.push(detail === undefined ? message : `${message}: ${detail}`);
+  };
   const health = new QueueHealth({ log: { info: write, warn: write }, queue: 'match', role: 'worker' });
   return { health, lines };
 }
@@ -19,8 +21,8 @@ describe('QueueHealth', () => {
     health.failed(failure('the database system is starting up', '57P03'));
     health.failed(failure('Connection terminated unexpectedly'));
     health.failed(failure("Socket timeout. Expecting data, but didn't receive any in 10000ms."));
-    health.succeeded();
-    health.succeeded();
+    health.reached();
+    health.succeeded('take');
     expect(lines).toEqual(['queue.unreachable: connect ECONNREFUSED 127.0.0.1:6379', 'queue.reachable']);
   });
 
@@ -28,7 +30,7 @@ describe('QueueHealth', () => {
     const { health, lines } = observed();
     for (let outage = 0; outage < 2; outage++) {
       health.failed(failure('', 'ECONNREFUSED'));
-      health.succeeded();
+      health.succeeded('take');
     }
     expect(lines).toEqual([
       'queue.unreachable: ECONNREFUSED',
@@ -43,13 +45,51 @@ describe('QueueHealth', () => {
     health.failed(failure('relation "job" does not exist', '42P01'));
     health.failed(failure('relation "job" does not exist', '42P01'));
     health.failed(failure('Missing lock for job 1'));
-    health.succeeded();
+    health.succeeded('take');
     health.failed(failure('Missing lock for job 1'));
     expect(lines).toEqual([
       'queue.error: relation "job" does not exist',
       'queue.error: Missing lock for job 1',
       'queue.error: Missing lock for job 1',
     ]);
+  });
+
+  it('logs a refused request once, although others succeed, and its end once', () => {
+    const { health, lines } = observed();
+    for (let time = 0; time < 3; time++) {
+      health.failed(failure('NOREPLICAS Not enough good replicas to write.'), 'add');
+      health.failed(failure('OOM command not allowed'), 'add');
+      health.succeeded('count');
+      health.reached();
+    }
+    health.succeeded('add');
+    health.succeeded('add');
+    expect(lines).toEqual([
+      'queue.error: NOREPLICAS Not enough good replicas to write.',
+      'queue.error: OOM command not allowed',
+      'queue.recovered: add',
+    ]);
+  });
+
+  it('logs a second refusal again', () => {
+    const { health, lines } = observed();
+    for (let outage = 0; outage < 2; outage++) {
+      health.failed(failure('OOM'), 'add');
+      health.succeeded('add');
+    }
+    expect(lines).toEqual([
+      'queue.error: OOM',
+      'queue.recovered: add',
+      'queue.error: OOM',
+      'queue.recovered: add',
+    ]);
+  });
+
+  it('logs what a request and an event say alike once', () => {
+    const { health, lines } = observed();
+    health.failed(failure('OOM'), 'take');
+    health.failed(failure('OOM'));
+    expect(lines).toEqual(['queue.error: OOM']);
   });
 
   it('is silent once the connections are being closed', () => {

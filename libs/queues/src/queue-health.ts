@@ -7,14 +7,20 @@ export interface HealthOptions {
   role: 'producer' | 'worker';
 }
 
+/** What an error that is no outage came from: what ends it is that the same succeeds, not that something else does. */
+export type Request = 'add' | 'count' | 'take';
+
 /**
  * Logs once when the backend becomes unreachable and once when it is back, however often connecting fails in between.
- * Other errors are logged only when they first appear, until something succeeds again.
+ * A request that a reachable backend refuses is logged likewise: when it is first refused, for each reason, and when it
+ * succeeds again. A Redis that is full or has lost its replicas still counts jobs while it refuses to add any. Errors of
+ * no request are logged when they first appear, until any request succeeds.
  */
 export class QueueHealth {
   private isUp = true;
   private isOver = false;
-  private readonly told = new Set<string>();
+  /** the messages logged, by what they came from */
+  private readonly told = new Map<Request | undefined, Set<string>>();
 
   constructor(private readonly options: HealthOptions) {}
 
@@ -28,20 +34,32 @@ export class QueueHealth {
     this.isOver = true;
   }
 
-  failed(error: Error): void {
+  failed(error: Error, request?: Request): void {
     if (this.isOver) return;
-    const isAway = isBackendAway(error);
-    if (isAway ? !this.isUp : this.told.has(error.message)) return;
-    if (isAway) this.isUp = false;
-    else this.told.add(error.message);
-    this.options.log.warn(this.fields(error), isAway ? 'queue.unreachable' : 'queue.error');
+    if (!isBackendAway(error)) return this.refused(error, request);
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.options.log.warn(this.fields(error), 'queue.unreachable');
   }
 
-  succeeded(): void {
-    this.told.clear();
+  /** The backend answers, which says nothing of the requests that it refuses. */
+  reached(): void {
     if (this.isUp) return;
     this.isUp = true;
     this.options.log.info(this.fields(), 'queue.reachable');
+  }
+
+  succeeded(request: Request): void {
+    this.reached();
+    this.told.delete(undefined);
+    if (this.told.delete(request)) this.options.log.info({ ...this.fields(), request }, 'queue.recovered');
+  }
+
+  private refused(error: Error, request: Request | undefined): void {
+    if ([...this.told.values()].some((messages) => messages.has(error.message))) return;
+    const messages = this.told.get(request) ?? new Set();
+    this.told.set(request, messages.add(error.message));
+    this.options.log.warn(this.fields(error), 'queue.error');
   }
 
   private fields(error?: Error): object {
