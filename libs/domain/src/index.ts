@@ -16,5 +16,6 @@ export * from './retry-after.js';
 export * from './retry-schedule.js';
 export type * from './sealed-secret.js';
 export * from './subscription-status.js';
+export * from './trim-text.js';
 export * from './variable-type.js';
 export * from './webhook-url.js';

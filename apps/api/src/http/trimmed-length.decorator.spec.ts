@@ -24,6 +24,7 @@ describe('TrimmedLength', () => {
     [null, 'Name is required.'],
     ['', 'Name is required.'],
     [' \t\r\n\u00a0', 'Name is required.'],
+    ['\u200b\u200c\u200d\u2060\ufeff\u00ad', 'Name is required.'],
     [0, 'Name is required.'],
     [true, 'Name is required.'],
     [{}, 'Name is required.'],

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { trimText } from '@tickhook/domain';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAutosave } from '../../lib/autosave';
@@ -77,7 +78,7 @@ function useAlertField(alert: AlertResponse, field: keyof AlertFields, { judge, 
     isValid: (text) => judge(field, text) === undefined,
     isEqual: isSameText,
     save: async (text) => {
-      const saved = await inTurn(() => updateAlert({ id, [field]: text.trim() }).unwrap());
+      const saved = await inTurn(() => updateAlert({ id, [field]: trimText(text) }).unwrap());
       dispatch(patchAlert(id, () => ({ [field]: saved[field] })));
     },
   });

@@ -11,6 +11,11 @@ it.each([
   expect(fieldFault('name', WHALE.repeat(count), new Set())).toEqual(fault);
 });
 
+it('takes a name of which nothing can be seen for none', () => {
+  const missing = { id: 'editor.fault.nameRequired' };
+  expect(fieldFault('name', '\u200b\u200c\u200d\u2060\ufeff\u00ad', new Set())).toEqual(missing);
+});
+
 it.each([
   ['ΤΙΜΕΣ', 'τιμεσ', { id: 'editor.fault.nameTaken' }],
   ['ΤΙΜΕΣ', 'τιμες', undefined],

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN } from '@tickhook/domain';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN, trimText } from '@tickhook/domain';
 import type { AlertResponse } from '../../lib/generated/api';
 import type { SaveFailure } from '../../lib/autosave';
 import { type Fault, faultOf } from '../../lib/faults';
@@ -40,7 +40,7 @@ export function fieldFault(field: keyof AlertFields, text: string, taken: TakenN
 
 /** The rules ignore white space around a text, and the API drops it when storing one. */
 export function isSameText(one: string, other: string): boolean {
-  return one.trim() === other.trim();
+  return trimText(one) === trimText(other);
 }
 
 /** What the API said about fields in a refusal. */
@@ -58,7 +58,7 @@ function nameFault(name: string, taken: TakenNames): Fault | undefined {
 
 function lengthFault(text: string, min: number, max: number, missing: Fault): Fault | undefined {
   // Counts characters as the API does; `length` counts most emoji twice.
-  const { length } = [...text.trim()];
+  const { length } = [...trimText(text)];
   if (length === 0) return missing;
   if (length < min) return { id: 'editor.fault.tooShort', values: { count: String(min) } };
   if (length > max) return { id: 'editor.fault.tooLong', values: { count: String(max) } };
@@ -67,5 +67,5 @@ function lengthFault(text: string, min: number, max: number, missing: Fault): Fa
 
 function keyOf(name: string): string {
   // Letter by letter, as the database does: in a whole text, a sigma at the end of a word becomes another letter.
-  return [...name.trim()].map((letter) => letter.toLowerCase()).join('');
+  return [...trimText(name)].map((letter) => letter.toLowerCase()).join('');
 }

@@ -1,11 +1,18 @@
 import type { ClipboardEvent } from 'react';
 
-/** Spaces without width and marks of direction, which chats and documents add. Joiners belong to some languages' words. */
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Soft hyphens, spaces without width and marks of direction, which chats and documents add. */
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Joiners belong to words of some languages, but not between two characters of ASCII. */
+const STRAY_JOINERS = /(?<![^\0-\x7f])[\u200c\u200d]+(?![^\0-\x7f])/g;
+
+/** Text without what nobody sees. */
+export function seenText(text: string): string {
+  return text.replace(INVISIBLE, '').replace(STRAY_JOINERS, '');
+}
 
 /** Pasted text without what nobody sees, and without white space around it. */
 export function cleanText(text: string): string {
-  return text.replace(INVISIBLE, '').trim();
+  return seenText(text).trim();
 }
 
 /**

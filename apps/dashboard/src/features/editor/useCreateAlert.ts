@@ -1,3 +1,4 @@
+import { trimText } from '@tickhook/domain';
 import { useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { answerOf, NOBODY } from '../../lib/answers';
@@ -46,7 +47,7 @@ export function useCreateAlert() {
   const isValid = Object.keys(faults).length === 0;
   const touchAll = () => setTouched({ name: true, description: true });
   const isRefused = useContext(SessionRefused);
-  const isTyped = FIELDS.some((field) => value[field].trim() !== '');
+  const isTyped = FIELDS.some((field) => trimText(value[field]) !== '');
   // Leaving while the alert is being created needs no confirmation, unless the creation cannot succeed.
   useUnsaved('alert', isTyped && !(made && isSame(made, value)) && (!isBusy || isRefused));
 
@@ -92,7 +93,7 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
     onRefused(NO_REFUSAL);
     setIsBusy(true);
     try {
-      const alert = await make({ name: name.trim(), description: description.trim() });
+      const alert = await make({ name: trimText(name), description: trimText(description) });
       setAnswered(alert);
       // Spares the editor the request.
       await dispatch(api.util.upsertQueryData('getAlert', alert.id, alert));

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FaultText } from '../../../components/FaultText';
-import { cleanText, pasted } from '../pasted';
+import { cleanText, pasted, seenText } from '../pasted';
 import { Section } from '../Section';
 import type { SectionProps } from '../sectionNames';
 import { SecretPanel } from './SecretPanel';
@@ -46,7 +46,7 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
           autoComplete="off"
           placeholder={EXAMPLE}
           value={value}
-          onChange={({ target }) => autosave.type(target.value)}
+          onChange={({ target }) => autosave.type(seenText(target.value))}
           onPaste={(event) => {
             const text = pasted(event, value, cleanText);
             if (text !== undefined) autosave.type(text);

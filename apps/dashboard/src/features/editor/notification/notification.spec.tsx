@@ -62,11 +62,28 @@ async function rotate({ user, section }: Page) {
 describe('the webhook of an alert', () => {
   beforeEach(() => rememberSession());
 
-  it('takes a URL from the clipboard without what nobody sees', async () => {
+  it.each([` \u200b${HOOK}\ufeff\n`, HOOK.replace('hook', 'h\u00ado\u200co\u200d\u200d\u2060k\u200d')])(
+    'takes a URL from the clipboard without what nobody sees: %j',
+    async (text) => {
+      const { user, url } = await open({ webhook: null });
+      await user.click(url);
+      await user.paste(text);
+      expect(url).toHaveValue(HOOK);
+    },
+  );
+
+  it('takes a typed URL without what nobody sees', async () => {
     const { user, url } = await open({ webhook: null });
-    await user.click(url);
-    await user.paste(` \u200b${HOOK}\ufeff\n`);
+    await user.type(url, HOOK.replace('hook', 'h\u00ado\u200bo\u200c\u2060k\u200d'));
     expect(url).toHaveValue(HOOK);
+  });
+
+  it('keeps what the words of some languages need in a URL', async () => {
+    const { user, url } = await open({ webhook: null });
+    const persian = 'https://نامه\u200cای.example/hook';
+    await user.click(url);
+    await user.paste(persian);
+    expect(url).toHaveValue(persian);
   });
 
   it('saves itself once it is a URL', async () => {
