@@ -1,10 +1,11 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { answerOf, NOBODY, NOT_FOUND, wordsOf } from '../../lib/answers';
+import { answerOf, NOBODY, NOT_FOUND } from '../../lib/answers';
 import type { baseApi } from '../../lib/baseApi';
 import type { MessageId } from '../../lib/i18n/messages';
-import { toastShown, toastShownOnce, type ToastText } from './toastsSlice';
+import { errorText } from './outcomes';
+import { toastShown, toastShownOnce } from './toastsSlice';
 
-/** Calls whose result is shown by the screen itself. */
+/** Calls whose result is told by the screen itself. */
 const SILENT: ReadonlySet<string> = new Set([
   'sendTest',
   'previewAlert',
@@ -13,6 +14,8 @@ const SILENT: ReadonlySet<string> = new Set([
   'deleteAccount',
   'getTestPayload',
   'getSecret',
+  // Without an answer, it may have been done all the same.
+  'createAlert',
   // Refreshes the rows shown, and is repeated automatically.
   'readHistory',
 ]);
@@ -83,10 +86,4 @@ function about({ args: { subject } }: Call): { subject?: string } {
 function logFailure(endpoint: string, error: unknown): void {
   const { status, requestId = 'unknown' } = answerOf(error);
   console.info(`${endpoint} failed: ${String(status)}, request ${String(requestId)}`);
-}
-
-/** What the API says to people; any other failure gets a general text. */
-function errorText(error: unknown): ToastText {
-  const words = wordsOf(error);
-  return words === undefined ? { id: 'toast.wrong' } : { words };
 }

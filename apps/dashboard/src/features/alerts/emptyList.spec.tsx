@@ -12,7 +12,10 @@ import { server } from '../../testing/server';
 
 describe('the list without alerts', () => {
   beforeEach(() => rememberSession());
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   it('says what an alert is, and creates one from a template', async () => {
     const { sent, alert } = fakeAlertApi();
@@ -47,6 +50,8 @@ describe('the list without alerts', () => {
 
     expect(await screen.findByRole('textbox', { name: 'Description' })).toBeVisible();
     expect([address(), calls()]).toEqual(['/alert/a1', ['POST /alert', 'PATCH /alert/method']]);
+    const told = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(told).toEqual([expect.stringContaining('Data saved successfully')]);
   });
 
   it('opens what was created when the answer is lost and an older list comes after', async () => {
@@ -59,8 +64,9 @@ describe('the list without alerts', () => {
     await act(() => jest.advanceTimersByTimeAsync(POLLING.pollingInterval));
     await older.asked;
     loseAnswer();
+    const log = jest.spyOn(console, 'info').mockReturnValue(undefined);
     await user.click(template);
-    await screen.findByText('Something went wrong');
+    await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringMatching(/^createAlert failed/)));
     older.answer();
 
     expect(await screen.findByRole('textbox', { name: 'Description' })).toBeVisible();

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { tellFailure, tellSaved } from '../../components/toasts/outcomes';
+import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
+import { useAppDispatch } from '../../lib/session';
 import { useIsMounted } from '../../lib/useIsMounted';
 import {
   useCreateAlertMutation,
@@ -11,6 +14,8 @@ import {
 } from './api';
 import { methodIdOf, type Template } from './templates';
 
+type Texts = Pick<AlertResponse, 'name' | 'description'>;
+
 /** Creates an alert from a template and opens its editor. */
 export function useTemplate() {
   const { formatMessage } = useIntl();
@@ -19,18 +24,23 @@ export function useTemplate() {
   const [isBusy, setIsBusy] = useState(false);
   const [loadAlerts] = useLazyListAlertsQuery();
   const [loadContracts] = useLazyListContractsQuery();
+  const dispatch = useAppDispatch();
   const [createAlert] = useCreateAlertMutation();
   const [setAlertMethod] = useSetAlertMethodMutation();
 
   /** An alert exactly like this one, still without a method, was created by an attempt whose response was lost. */
-  async function make(texts: { name: string; description: string }) {
-    const { data: made } = await createAlert(texts);
-    if (made) return made;
+  async function find(texts: Texts) {
     const { data: alerts = [] } = await loadAlerts();
     return alerts.find(
       ({ name, description, methodId }) =>
         name === texts.name && description === texts.description && methodId === null,
     );
+  }
+  async function make(texts: Texts) {
+    const { data: created, error } = await createAlert(texts);
+    const alert = created ?? (await find(texts));
+    dispatch(alert ? tellSaved() : tellFailure(error));
+    return alert;
   }
 
   async function create(template: Template) {

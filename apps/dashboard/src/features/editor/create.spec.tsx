@@ -7,6 +7,10 @@ import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
 import { editorRoutes } from './routes';
 
+const SAVED = expect.stringContaining('Data saved successfully');
+const WRONG = expect.stringContaining('Something went wrong');
+const told = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
 async function open() {
   const api = fakeAlertApi();
   const app = renderApp('/create-alert');
@@ -134,6 +138,7 @@ describe('making an alert', () => {
     await user.click(create);
     expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
     expect([address(), api.calls()]).toEqual(['/alert/a1', ['POST /alert']]);
+    expect(told()).toEqual([SAVED]);
   });
 
   it('is not done twice when the answer was lost and something else is typed then', async () => {
@@ -203,6 +208,7 @@ describe('making an alert', () => {
     await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
     expect(create).toHaveFocus();
     expect(asked).toBe(1);
+    expect(told()).toEqual([WRONG]);
   });
 
   it('takes no other text while it is under way, but does after a failure', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tellFailure, tellSaved } from '../../components/toasts/outcomes';
 import { saveFailureOf } from '../../lib/autosave';
 import { useCacheDispatch } from '../../lib/cacheDispatch';
 import type { AlertResponse } from '../../lib/generated/api';
@@ -17,8 +18,20 @@ export function useMakeAlert() {
 
   const findMade = async (sent: AlertFields) => madeOf(await dispatch(reloadAlerts()), sent);
   async function make(fields: AlertFields): Promise<AlertResponse> {
+    const alert = await findOrCreate(fields).catch((error: unknown) => {
+      dispatch(tellFailure(error));
+      throw error;
+    });
+    // A change is told like any other.
+    if (!isSame(alert, fields)) return change(alert.id, fields);
+    dispatch(tellSaved());
+    return alert;
+  }
+  async function findOrCreate(fields: AlertFields) {
     const made = uncertain && (await findMade(uncertain));
-    if (made) return isSame(made, fields) ? made : change(made.id, fields);
+    return made ?? create(fields);
+  }
+  async function create(fields: AlertFields) {
     try {
       return await createAlert(fields).unwrap();
     } catch (error) {
