@@ -25,6 +25,7 @@ function firstWord(session: Tokens): Promise<string> {
       onOpen: () => tell('open'),
       onEvent: ({ type }) => tell(type),
       onLost: () => tell('lost'),
+      onGone: () => tell('gone'),
     };
     follow(session, follower, end.signal);
   });
@@ -46,7 +47,12 @@ describe('following a history', () => {
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it.each([401, 404, 429, 503])('says that there is no stream on %s', async (status) => {
+  it('says that the alert is gone on 404', async () => {
+    server.use(http.get('*/v1/Notification/stream', () => new HttpResponse(null, { status: 404 })));
+    expect(await firstWord(asUser)).toBe('gone');
+  });
+
+  it.each([401, 429, 503])('says that there is no stream on %s', async (status) => {
     server.use(http.get('*/v1/Notification/stream', () => new HttpResponse(null, { status })));
     expect(await firstWord(asUser)).toBe('lost');
   });
@@ -75,7 +81,8 @@ describe('following a history', () => {
     const end = new AbortController();
     let onLost = () => {};
     const waiting: number[] = [];
-    follow(asUser, { onOpen: () => {}, onEvent: () => {}, onLost: () => onLost() }, end.signal);
+    const follower = { onOpen: () => {}, onEvent: () => {}, onLost: () => onLost(), onGone: () => {} };
+    follow(asUser, follower, end.signal);
     for (let tries = 0; tries < 3; tries++) {
       await new Promise<void>((resolve) => (onLost = resolve));
       waiting.push(getEventListeners(end.signal, 'abort').length);

@@ -11,8 +11,10 @@ export interface Follower {
   /** The stream is open; earlier events may have been missed. */
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
-  /** The stream is down; unless the alert does not exist, it is reopened again and again. */
+  /** The stream is down; it is reopened again and again. */
   onLost: () => void;
+  /** There is no such alert, so the stream is not opened again. */
+  onGone: () => void;
 }
 
 /** Keeps a stream of an alert's notifications open until the signal aborts. A stream ends when its token expires. */
@@ -28,7 +30,7 @@ export function followHistory(alertId: string, follower: Follower, signal: Abort
         const response = await openStream(session, { alertId, lastEventId }, attempt.signal).finally(() =>
           clearTimeout(silence),
         );
-        if (response.status === NOT_FOUND) return follower.onLost();
+        if (response.status === NOT_FOUND) return follower.onGone();
         failures = 0;
         await readStream(response, { follower, attempt, keep: (id) => (lastEventId = id) });
       } catch {

@@ -344,6 +344,16 @@ describe('a history that is being watched', () => {
     expect(asked).toBe(2);
   });
 
+  it('gives way, once the stream does not come back, to the word that the alert was deleted', async () => {
+    const { endStreams } = await watchHistory();
+    const gone = () => HttpResponse.json({ message: 'Alert not found.' }, { status: 404 });
+    server.use(http.get('*/v1/alert/a1', gone), http.get('*/v1/Notification/stream', gone));
+    endStreams();
+
+    expect(await screen.findByText('This alert does not exist, or it was deleted.')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Big bids' })).not.toBeInTheDocument();
+  });
+
   it('comes back after the stream has ended, and catches up', async () => {
     const { tell, keep, endStreams, opened } = await watchHistory();
     tell(notificationWith({ id: idOf(3), webhookUrl: 'https://example.org/three' }));

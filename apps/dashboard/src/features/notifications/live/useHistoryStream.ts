@@ -11,6 +11,8 @@ interface Listener {
   onNotification: (notification: NotificationResponse) => void;
   /** More may have changed than was reported. */
   onStale: () => void;
+  /** The stream says that the alert was deleted; until that is certain, the history is polled. */
+  onGone: () => void;
 }
 
 /** Listens for new and changed notifications while the page is visible; polls if no stream is available. */
@@ -19,6 +21,10 @@ export function useHistoryStream(alertId: string, listener: Listener): void {
   const isShown = usePageShown();
   const [isLost, setIsLost] = useState(false);
   const onStale = useEffectEvent(() => listener.onStale());
+  const onGone = useEffectEvent(() => {
+    setIsLost(true);
+    listener.onGone();
+  });
   const onEvent = useEffectEvent(({ type, data }: ServerEvent) => {
     if (type === 'refresh') listener.onStale();
     // Sent by the API, typed as in its description.
@@ -32,7 +38,8 @@ export function useHistoryStream(alertId: string, listener: Listener): void {
       setIsLost(false);
       onStale();
     };
-    const follower = { onOpen, onEvent, onLost: () => setIsLost(true) };
+    const onLost = () => setIsLost(true);
+    const follower = { onOpen, onEvent, onLost, onGone };
     void dispatch(followHistory(alertId, follower, end.signal));
     return () => end.abort();
   }, [alertId, dispatch, isShown]);

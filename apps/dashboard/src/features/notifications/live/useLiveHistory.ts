@@ -91,6 +91,8 @@ export function useLiveHistory(filter: HistoryFilter) {
       if (rows.length === 0 && !isFetching) void refetch({ refetchCachedPages: false });
       else refresh();
     },
+    // The page then learns it from the alert itself.
+    onGone: () => dispatch(historyApi.util.invalidateTags(['OpenAlert'])),
   });
 
   const mustReload = isBehind || rows.length + arrived.length > MOST_ROWS;
