@@ -12,7 +12,7 @@ import {
   startTracing,
   stopTracing,
 } from '@tickhook/ops';
-import { JobProducer } from '@tickhook/queues';
+import { JobProducer, NotQueuedLog } from '@tickhook/queues';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { createIngest } from './ingest/create-ingest.js';
@@ -45,6 +45,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
   starting.started(app);
 
   const producer = app.get(JobProducer);
+  const notQueued = new NotQueuedLog('match', logger);
   const ingest = await createIngest({
     settings,
     logger,
@@ -53,9 +54,7 @@ export async function runIngestor(settings: IngestorSettings): Promise<void> {
     signal: shutdown.signal,
     // The sweep finds ranges that could not be queued.
     announce: (range) => {
-      void producer.addMatch([range]).then((error) => {
-        if (error) logger.warn({ err: error, ...range }, 'match.not-queued');
-      });
+      void producer.addMatch([range]).then((error) => notQueued.note(error, range));
     },
   });
   const following = ingest.run();

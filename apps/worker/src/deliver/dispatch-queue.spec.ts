@@ -3,11 +3,9 @@ import { DispatchQueue, DUE_PER_ENDPOINT, type DispatchProducer } from './dispat
 
 class FakeProducer implements DispatchProducer {
   readonly added: string[] = [];
+  failure: Error | undefined;
 
-  constructor(
-    private readonly queued: number | undefined,
-    private readonly failure?: Error,
-  ) {}
+  constructor(private readonly queued: number | undefined) {}
 
   async waiting(): Promise<number | undefined> {
     return this.queued;
@@ -60,9 +58,13 @@ describe('DispatchQueue', () => {
     expect(producer.added).toEqual([`${DUE_PER_ENDPOINT} of e`]);
   });
 
-  it('says that the queue is down, and goes on', async () => {
-    const { queue, messages } = queueOn(new FakeProducer(0, new Error('away')));
-    await queue.add(ids(2));
-    expect(messages).toEqual(['deliver.not-queued']);
+  it('says once that the queue takes nothing, and once that it does again', async () => {
+    const producer = new FakeProducer(0);
+    const { queue, messages } = queueOn(producer);
+    producer.failure = new Error('full');
+    for (let time = 0; time < 3; time++) await queue.add(ids(2));
+    producer.failure = undefined;
+    for (let time = 0; time < 2; time++) await queue.add(ids(2));
+    expect(messages).toEqual(['deliver.not-queued', 'deliver.queued']);
   });
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import { SweepRepository } from '@tickhook/database';
-import { JobProducer } from '@tickhook/queues';
+import { JobProducer, NotQueuedLog } from '@tickhook/queues';
 import { LOGGER } from '../logger.js';
 
 /** Dispatches that may wait in the queue; the sweep supplies the rest as it empties. */
@@ -15,18 +15,22 @@ export type DispatchProducer = Pick<JobProducer, 'addDeliver' | 'waiting'>;
 /** Wakes the senders. A full or unreachable queue loses nothing: dispatches are rows, and the sweep finds them. */
 @Injectable()
 export class DispatchQueue {
+  private readonly notQueued: NotQueuedLog;
+
   constructor(
     @Inject(JobProducer) private readonly producer: DispatchProducer,
     @Inject(SweepRepository) private readonly due: Pick<SweepRepository, 'dispatchMore'>,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.notQueued = new NotQueuedLog('deliver', logger);
+  }
 
   async add(dispatchIds: readonly string[]): Promise<void> {
     if (dispatchIds.length === 0) return;
     const room = await this.room();
     if (room === 0) return;
     const error = await this.producer.addDeliver(dispatchIds.slice(0, room));
-    if (error) this.logger.warn({ err: error, dispatches: dispatchIds.length }, 'deliver.not-queued');
+    this.notQueued.note(error, { dispatches: dispatchIds.length });
   }
 
   /** Dispatches more of an endpoint's due notifications without waiting for the sweep. */
