@@ -3,7 +3,10 @@ import { trimText } from '@tickhook/domain';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength, NotContains } from 'class-validator';
 
-/** A required text, of which something can be seen; its length is counted without surrounding white space. Rules are checked in this order. */
+/**
+ * A required text, of which something can be seen; its length is counted without surrounding white space. Rules are
+ * checked in this order.
+ */
 export function TrimmedLength(options: { min: number; max: number; missing: string }): PropertyDecorator {
   const { min, max, missing } = options;
   return applyDecorators(
