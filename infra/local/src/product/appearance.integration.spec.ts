@@ -16,7 +16,7 @@ import { answerTo } from './journey.js';
 import { type AlertView, ProductClient } from './product-client.js';
 import { setStage } from './stage.js';
 import { signIn, tour } from './screens.js';
-import { textsIn } from './texts.js';
+import { LOCALES, textsIn } from './texts.js';
 
 const WIDTHS = [360, 768, 1280];
 const EDGE_PX = 6;
@@ -131,6 +131,28 @@ describe('every screen, on the running product', () => {
       await visitor.leave();
     },
     240_000,
+  );
+
+  browserTest(
+    `says in full what is searched, in every language with large letters${browserReason}`,
+    async () => {
+      const visitor = await arrive({});
+      const { page } = visitor;
+      await signIn(visitor, account());
+      await page.setViewportSize({ width: 360, height: 900 });
+      const cut: string[] = [];
+      for (const locale of LOCALES) {
+        await page.evaluate(`localStorage.setItem('i18n_locale', '${locale}')`);
+        await visitor.open(`/alert/${alert.id}/notifications`);
+        const label = page.locator('label', { hasText: textsIn(locale)('notifications.filter.search') });
+        await label.waitFor();
+        await page.evaluate("document.documentElement.style.fontSize = '200%'");
+        if (await label.evaluate((node) => node.scrollWidth > node.clientWidth)) cut.push(locale);
+      }
+      expect(cut).toEqual([]);
+      await visitor.leave();
+    },
+    120_000,
   );
 
   browserTest(

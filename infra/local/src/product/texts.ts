@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const FOLDER = new URL('../../../../apps/dashboard/src/lib/i18n/locales/', import.meta.url);
 const textsSchema = z.record(z.string(), z.string());
+
+/** All languages of the dashboard. */
+export const LOCALES = readdirSync(FOLDER).map((file) => file.replace('.json', ''));
 
 /** The dashboard's texts in a language, by id. Placeholders in braces are replaced by the values as plain text. */
 export function textsIn(locale: string): (id: string, values?: Record<string, string>) => string {

@@ -7,6 +7,25 @@ import { MAX_LETTERS } from './filters';
 
 const DELAY_MS = 400;
 
+/** Where letters are too large for the label to fit into the field, it stands above and wraps. */
+const STYLE = {
+  flex: '1 1 220px',
+  maxWidth: '44rem',
+  containerType: 'inline-size',
+  '@container (max-width: 16rem)': {
+    '& label.MuiInputLabel-root[data-shrink]': {
+      position: 'static',
+      transform: 'none',
+      maxWidth: 'none',
+      whiteSpace: 'normal',
+      overflow: 'visible',
+      margin: '0 0 0.25rem',
+    },
+    // No gap in the field's edge.
+    '& legend': { maxWidth: '0.01px' },
+  },
+} as const;
+
 /** Searches when typing pauses. */
 export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const id = useId();
@@ -25,7 +44,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (tex
     return () => clearTimeout(timeout);
   }, [text, value]);
   return (
-    <FormControl size="small" sx={{ flex: '1 1 220px', maxWidth: '44rem' }}>
+    <FormControl size="small" sx={STYLE}>
       <InputLabel htmlFor={id}>
         <FormattedMessage id="notifications.filter.search" />
       </InputLabel>
