@@ -75,6 +75,31 @@ describe('following a history', () => {
     jest.useRealTimers();
   });
 
+  it('tries again at once when there is a network again', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    let tries = 0;
+    server.use(
+      http.get('*/v1/Notification/stream', () => {
+        tries += 1;
+        return tries === 1 ? HttpResponse.error() : new HttpResponse(new ReadableStream());
+      }),
+    );
+    const end = new AbortController();
+    let onLost = () => {};
+    const lost = new Promise<void>((resolve) => (onLost = resolve));
+    const opened = new Promise<void>((onOpen) => {
+      follow(asUser, { onOpen, onEvent: () => {}, onLost }, end.signal);
+    });
+    await lost;
+    const pauses = jest.getTimerCount();
+    window.dispatchEvent(new Event('online'));
+    expect(jest.getTimerCount()).toBe(pauses - 1);
+    await opened;
+    end.abort();
+    jest.useRealTimers();
+    expect(tries).toBe(2);
+  });
+
   it('leaves nothing behind with each try', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     server.use(http.get('*/v1/Notification/stream', () => new HttpResponse(null, { status: 503 })));

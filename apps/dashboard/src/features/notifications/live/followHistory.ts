@@ -95,14 +95,17 @@ async function readStream({ body }: Response, { follower, attempt, keep }: Readi
   }
 }
 
+/** Ends early when the browser has a network again, of which the length of the pause knows nothing. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timeout);
       signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
       resolve();
     };
     const timeout = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
   });
 }
