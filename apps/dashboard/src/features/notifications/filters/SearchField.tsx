@@ -9,10 +9,12 @@ const DELAY_MS = 400;
 
 /** Where letters are too large for the label to fit into the field, it stands above and wraps. */
 const STYLE = {
-  flex: '1 1 220px',
+  flex: 1,
+  // A container takes no width from what it holds.
+  minWidth: 220,
   maxWidth: '44rem',
   containerType: 'inline-size',
-  '@container (max-width: 16rem)': {
+  '@container (max-width: 13rem)': {
     '& label.MuiInputLabel-root[data-shrink]': {
       position: 'static',
       transform: 'none',

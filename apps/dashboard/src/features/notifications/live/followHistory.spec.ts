@@ -88,7 +88,7 @@ describe('following a history', () => {
     let onLost = () => {};
     const lost = new Promise<void>((resolve) => (onLost = resolve));
     const opened = new Promise<void>((onOpen) => {
-      follow(asUser, { onOpen, onEvent: () => {}, onLost }, end.signal);
+      follow(asUser, { onOpen, onEvent: () => {}, onLost, onGone: () => {} }, end.signal);
     });
     await lost;
     const pauses = jest.getTimerCount();
