@@ -12,6 +12,7 @@ import {
 } from '@tickhook/testing';
 import { Patience } from './feed/patience.js';
 import { expectedCalls } from './testing/expected-calls.js';
+import { isTick } from './testing/feed-ticks.js';
 import { emptyDatabase, readAnomalies, readStored } from './testing/stored-chain.js';
 import { startTestIngestor, type TestIngestor, type TestIngestorOptions } from './testing/test-ingestor.js';
 
@@ -217,8 +218,7 @@ describe('an ingestor whose feed fails', () => {
     'waits while a tick has transactions but no data, and stores nothing behind it',
     async () => {
       const feed = await startFeed(460);
-      const isFull = ({ body }: { body: object | undefined }) =>
-        body !== undefined && 'tickNumber' in body && body.tickNumber === 460;
+      const isFull = isTick(460);
       const back = feed.inject({ fault: { kind: 'no-data' }, when: isFull });
       feed.head = 480;
       await startIngestor();
