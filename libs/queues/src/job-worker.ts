@@ -67,7 +67,7 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
       await within(super.close(force), limit, `closing the ${this.name} worker`);
     } catch (error) {
       if (!(error instanceof TimeoutError)) throw error;
-      this.opts.connection.log.warn({ queue: this.name, limit }, 'queue.close_forced');
+      this.opts.connection.log.warn({ queue: this.name, limit }, 'queue.close-forced');
       await this.letGo();
     }
   }

@@ -135,7 +135,7 @@ describe.each(backends)('queues on $name', (backend) => {
     await producer.addDeliver([one]);
     await begun.opened;
     await worker.close();
-    expect(await bench.logged('queue.close_forced')).toHaveLength(1);
+    expect(await bench.logged('queue.close-forced')).toHaveLength(1);
   });
 
   it('adds nothing after it was closed', async () => {
