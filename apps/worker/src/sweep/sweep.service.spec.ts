@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Logger } from '@tickhook/config';
 import type { NotificationAnnouncer, SweepRepository } from '@tickhook/database';
 import type { JobProducer, MatchJob } from '@tickhook/queues';
 import { register } from 'prom-client';
@@ -17,9 +18,20 @@ async function sweep(
   refresh = async (): Promise<void> => undefined,
 ): Promise<MatchJob[]> {
   const woken: MatchJob[] = [];
-  const addMatch = async (jobs: MatchJob[]) => {
-    woken.push(...jobs);
-  };
+  const addMatch = async (jobs: MatchJob[]) => void woken.push(...jobs);
+  const service = serviceOn(found, { addMatch, refresh });
+  for (let round = 0; round < rounds; round++) await service.sweep();
+  return woken;
+}
+
+interface Around {
+  addMatch: (jobs: MatchJob[]) => Promise<Error | undefined | void>;
+  refresh?: () => Promise<void>;
+  logger?: Logger;
+}
+
+function serviceOn(found: Partial<SweepRepository>, around: Around): SweepService {
+  const { addMatch, refresh = async () => undefined, logger = recordingLog().logger } = around;
   const repository = {
     unmatchedTicks: async () => [],
     recoverExpired: async () => ({ dispatches: 0, unknown: [], givenUp: 0, dispatchIds: [] }),
@@ -30,18 +42,32 @@ async function sweep(
     pruneChanges: async () => undefined,
     ...found,
   };
-  const service = new SweepService(
+  return new SweepService(
     // Cast because the sweep uses only these members; the others are private or of no use here.
     repository as unknown as SweepRepository,
     { addMatch } as unknown as JobProducer,
     { room: async () => ROOM, add: async () => undefined } as unknown as DispatchQueue,
     { announce: () => undefined, announceAlerts: () => undefined } as unknown as NotificationAnnouncer,
     { refresh } as unknown as GaugesService,
-    recordingLog().logger,
+    logger,
     testSettings({ DATABASE_URL: 'postgres://nowhere' }),
   );
-  for (let round = 0; round < rounds; round++) await service.sweep();
-  return woken;
+}
+
+/** @returns what is logged in a round for each of these, in which as many ticks wait, and the queue may be away */
+async function linesOf(...states: { ticks: number; isAway?: boolean }[]): Promise<string[][]> {
+  const { logger, messages } = recordingLog();
+  let state = { ticks: 0, isAway: false };
+  const unmatchedTicks = async () => Array.from({ length: state.ticks }, (_, index) => index);
+  const addMatch = async () => (state.isAway ? new Error('away') : undefined);
+  const service = serviceOn({ unmatchedTicks }, { addMatch, logger });
+  const lines: string[][] = [];
+  for (const next of states) {
+    state = { isAway: false, ...next };
+    await service.sweep();
+    lines.push(messages.splice(0));
+  }
+  return lines;
 }
 
 describe('a round of the sweep', () => {
@@ -76,6 +102,34 @@ describe('a round of the sweep', () => {
     expect(woken.at(-1)).toEqual({ fromTick: 1801, toTick: 2000 });
     const few = await sweep({ unmatchedTicks: async () => from(1, 3), ticksBehindReplay });
     expect(few).toEqual([{ fromTick: 1, toTick: 3 }]);
+  });
+
+  it('says once that ticks wait, and once that none does any more', async () => {
+    expect(await linesOf({ ticks: 1 }, { ticks: 2 }, { ticks: 0 }, { ticks: 0 }, { ticks: 1 })).toEqual([
+      ['sweep.unmatched'],
+      [],
+      ['sweep.matched'],
+      [],
+      ['sweep.unmatched'],
+    ]);
+  });
+
+  it('says once that they cannot be queued, and once that they can again', async () => {
+    const away = { ticks: 1, isAway: true };
+    expect(await linesOf(away, away, { ticks: 1 }, { ticks: 1 }, away)).toEqual([
+      ['sweep.unmatched', 'match.not-queued'],
+      [],
+      ['match.queued'],
+      [],
+      ['match.not-queued'],
+    ]);
+  });
+
+  it('says that they are queued when another worker has done it', async () => {
+    expect((await linesOf({ ticks: 1, isAway: true }, { ticks: 0 }))[1]).toEqual([
+      'sweep.matched',
+      'match.queued',
+    ]);
   });
 
   it('goes on with the other steps when one fails', async () => {

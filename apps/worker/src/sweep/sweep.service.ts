@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import { isDatabaseAway, NotificationAnnouncer, SweepRepository } from '@tickhook/database';
-import { JobProducer, type MatchJob } from '@tickhook/queues';
+import { JobProducer, NotQueuedLog, type MatchJob } from '@tickhook/queues';
 import { DispatchQueue, DUE_PER_ENDPOINT } from '../deliver/dispatch-queue.js';
 import { LOGGER } from '../logger.js';
 import { attemptsUnknownTotal, notificationsTotal, sweepRedispatchedTotal } from '../metrics.js';
@@ -25,7 +25,10 @@ const CLOSED_PER_ROUND = 1000;
 @Injectable()
 export class SweepService implements OnApplicationBootstrap {
   private readonly rounds: Rounds;
+  private readonly notQueued: NotQueuedLog;
   private housekeepingDue = 0;
+  /** whether the last round found unmatched ticks */
+  private hasUnmatched = false;
   /** unclaimed dispatches that the last round found */
   private unclaimed: ReadonlySet<string> = new Set();
 
@@ -39,6 +42,7 @@ export class SweepService implements OnApplicationBootstrap {
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
     const everyMs = settings.SWEEP_MS;
+    this.notQueued = new NotQueuedLog('match', logger);
     this.rounds = new Rounds(() => this.sweep(), {
       everyMs,
       failure: FAILED,
@@ -84,13 +88,26 @@ export class SweepService implements OnApplicationBootstrap {
   private async wakeMatchers(): Promise<void> {
     const { SWEEP_MS } = this.settings;
     const oldest = await this.repository.unmatchedTicks(SWEEP_MS, UNMATCHED_TICKS);
-    if (oldest.length === 0) return;
+    this.noteUnmatched(oldest.length);
+    if (oldest.length === 0) {
+      // Nothing is left to queue: if this worker could not, another one has.
+      this.notQueued.note(undefined, {});
+      return;
+    }
     const hasOthers = oldest.length === UNMATCHED_TICKS;
     const behind = hasOthers
       ? await this.repository.ticksBehindReplay(SWEEP_MS, TICKS_PER_JOB, UNMATCHED_TICKS)
       : [];
     const error = await this.producer.addMatch([...jobsOf(behind), ...jobsOf(oldest)]);
-    this.logger.info({ ticks: oldest.length, behind: behind.length, err: error }, 'sweep.unmatched');
+    this.notQueued.note(error, { ticks: oldest.length, behind: behind.length });
+  }
+
+  /** They may wait over many rounds, so only the first of these is logged, and the first that finds none. */
+  private noteUnmatched(ticks: number): void {
+    const hasUnmatched = ticks > 0;
+    if (hasUnmatched === this.hasUnmatched) return;
+    this.hasUnmatched = hasUnmatched;
+    this.logger.info({ ticks }, hasUnmatched ? 'sweep.unmatched' : 'sweep.matched');
   }
 
   private async recoverLeases(): Promise<void> {
