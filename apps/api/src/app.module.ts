@@ -38,10 +38,13 @@ import { TestSendController } from './test-send/test-send.controller.js';
 import { TestSendService } from './test-send/test-send.service.js';
 
 const POOL_SIZE = 12;
+/** A paused process loses its locks sooner (15 s), so nothing that a statement waits for takes as long. Milliseconds. */
+const SILENCE_LIMIT_MS = 20_000;
 
 @Module({})
 export class AppModule {
-  static forRoot(settings: ApiSettings): DynamicModule {
+  /** @param silenceLimitMs of the database; see `DatabaseOptions` */
+  static forRoot(settings: ApiSettings, silenceLimitMs = SILENCE_LIMIT_MS): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -49,6 +52,7 @@ export class AppModule {
           url: settings.DATABASE_URL,
           poolSize: POOL_SIZE,
           applicationName: 'tickhook-api',
+          silenceLimitMs,
         }),
       ],
       controllers: [

@@ -34,6 +34,33 @@ describe('openDataSource', () => {
     await until('no connection is left', async () => (await connections()).length === 0);
   });
 
+  it('gives up connections on which the server is silent, and opens others in their place', async () => {
+    const url = new URL(database.url);
+    const proxy = await TcpProxy.start(Number(url.port));
+    url.port = String(proxy.port);
+    const dataSource = await openDataSource({ url: url.href, poolSize: 2, silenceLimitMs: 1000 });
+    const both = async () => {
+      const runners = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+      await Promise.all(runners.map((runner) => runner.startTransaction()));
+      return runners;
+    };
+    const lost = await both();
+    proxy.silence();
+    const failures = await Promise.all(
+      lost.map((runner) => runner.query('SELECT 1').catch((error: unknown) => error)),
+    );
+    expect(failures.map(isDatabaseAway)).toEqual([true, true]);
+    const others = await both();
+    expect(await Promise.all(others.map((runner) => runner.query('SELECT 1 AS one')))).toEqual([
+      [{ one: 1 }],
+      [{ one: 1 }],
+    ]);
+    for (const runner of others) await runner.rollbackTransaction();
+    await Promise.all([...lost, ...others].map((runner) => runner.release()));
+    await dataSource.destroy();
+    proxy.stop();
+  });
+
   it('survives a session that ends as it begins: its first query fails', async () => {
     const url = new URL(database.url);
     const proxy = await TcpProxy.start(Number(url.port));

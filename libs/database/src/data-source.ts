@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from './entities/index.js';
@@ -14,6 +15,11 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** longest wait for a lock; no limit unless given */
   lockTimeoutMs?: number;
+  /**
+   * A connection is given up when the server has been silent for so long, as a paused one is; no limit unless given. It
+   * must be longer than any statement takes, and than the pool keeps an idle connection (10 s).
+   */
+  silenceLimitMs?: number;
 }
 
 /** A transaction whose process is paused loses its row locks after this long. */
@@ -55,8 +61,20 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
       maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
+      ...streamOption(options.silenceLimitMs),
     },
   };
+}
+
+/** Not pg's `query_timeout`: it would return to the pool a connection whose query, and transaction, is still open. */
+function streamOption(limitMs: number | undefined): { stream?: () => Socket } {
+  if (limitMs === undefined) return {};
+  const silent = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
+  const stream = () => {
+    const socket = new Socket();
+    return socket.setTimeout(limitMs, () => socket.destroy(silent()));
+  };
+  return { stream };
 }
 
 /** The database cannot be used as it is, now or later. Its message is one line, for the operator. */

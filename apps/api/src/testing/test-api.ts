@@ -14,6 +14,8 @@ export interface TestApiOptions {
   settings?: Partial<ApiSettings>;
   /** folder of the built dashboard; none by default */
   dashboard?: string;
+  /** how long the database may be silent */
+  silenceLimitMs?: number;
 }
 
 /** A user from the test's point of view. */
@@ -35,7 +37,8 @@ export class TestApi {
   static async start(database: TestDatabase, options: TestApiOptions = {}): Promise<TestApi> {
     const provider = await TestIdentityProvider.start();
     const settings = testSettings(database.url, provider, options.settings);
-    const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings), {
+    const module = AppModule.forRoot(settings, options.silenceLimitMs);
+    const app = await NestFactory.create<NestExpressApplication>(module, {
       logger: false,
       bodyParser: false,
       abortOnError: false,
