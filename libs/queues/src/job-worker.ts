@@ -28,6 +28,8 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
     super(name, process, { ...opts, prefix, runRetryDelay: RETRY_MS }, createQueueBackend);
     this.health = new QueueHealth({ log: opts.connection.log, queue: name, role: 'worker' });
     this.on('error', (error) => this.health.failed(error));
+    // A busy worker takes its next job with the completion of one, not in `moveToActive`.
+    this.on('active', () => this.health.succeeded('take'));
     this.on('failed', (job, error) => this.logFailure(job, error));
   }
 
@@ -52,6 +54,13 @@ export class JobWorker extends Worker<unknown, unknown, string, IQueueBackend, J
       if (isNotConnectionError(failure)) await this.delay(RETRY_MS);
       throw error;
     }
+  }
+
+  /** While every slot is busy, nothing else tells that the backend is back. */
+  override async extendJobLocks(jobIds: string[], tokens: string[], duration: number): Promise<string[]> {
+    const lost = await super.extendJobLocks(jobIds, tokens, duration);
+    this.health.reached();
+    return lost;
   }
 
   /** Takes no new jobs and lets the current ones finish within `closeMs`; jobs that still run then lose their lock. */

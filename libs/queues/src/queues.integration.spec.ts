@@ -127,6 +127,16 @@ describe.each(backends)('queues on $name', (backend) => {
     expect(await producer.counts('deliver')).toMatchObject({ waiting: 1, active: 0 });
   });
 
+  it('can be taken from as soon as a worker takes its next job, although it is never idle', async () => {
+    const away = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    const { worker, done } = bench.worker('deliver', ({ dispatchId }) => {
+      if (dispatchId === one) worker.emit('error', away);
+      else worker.check();
+    });
+    await producer.addDeliver([one, other]);
+    expect(await done.reach(2)).toHaveLength(2);
+  });
+
   it('closes in time although a job does not end', async () => {
     const begun = gate();
     const { worker } = bench.worker('deliver', () => (begun.open(), new Promise(() => undefined)), {
@@ -178,6 +188,23 @@ describe.each(backends)('queues on $name', (backend) => {
     await reachable(late, 'match');
     await late.addMatch([{ fromTick: 2, toTick: 2 }]);
     expect(await done.reach(1, ({ fromTick }) => fromTick === 2)).toHaveLength(1);
+  });
+
+  withOutage('can be taken from once the backend is back, although every slot is busy', async () => {
+    const [begun, end] = [gate(), gate()];
+    const handle = () => (begun.open(), end.opened);
+    const { worker } = bench.worker('deliver', handle, { lockDuration: 1000 });
+    const ofWorker = (message: string) =>
+      bench.log.reach(1, (line) => line.message === message && line.fields['role'] === 'worker');
+    await producer.addDeliver([one]);
+    await begun.opened;
+    await outage.stop();
+    await ofWorker('queue.unreachable');
+    expect(() => worker.check()).toThrow('no deliver jobs can be taken');
+    await outage.start();
+    await ofWorker('queue.reachable');
+    worker.check();
+    end.open();
   });
 
   withOutage('closes while the backend is down', async () => {
