@@ -77,6 +77,7 @@ describe.each(backends)('what is pending on $name', (backend) => {
       await pipeline.alerts.delete(userId, id);
       answer.open();
       if (when === 'dispatched') await work();
+      await pipeline.untilHistoryRemoved();
       await pipeline.untilSettled();
       expect(pipeline.receiver.requests).toHaveLength(when === 'dispatched' ? 0 : 1);
       expect(await dataSource.query('SELECT 1 FROM notification')).toEqual([]);

@@ -39,6 +39,7 @@ function serviceOn(found: Partial<SweepRepository>, around: Around): SweepServic
     unclaimedDispatches: async () => [],
     cancelParked: async () => [],
     closeIdle: async () => 0,
+    removeHistory: async () => undefined,
     pruneChanges: async () => undefined,
     ...found,
   };

@@ -20,7 +20,7 @@ const CLOSED_PER_ROUND = 1000;
 
 /**
  * Every `SWEEP_MS`, finds work in the database that has no job: unmatched ticks, unclaimed dispatches, expired leases,
- * retries that became due. It runs on a timer, since a job could get lost itself.
+ * retries that became due, the history of deleted alerts. It runs on a timer, since a job could get lost itself.
  */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap {
@@ -72,6 +72,7 @@ export class SweepService implements OnApplicationBootstrap {
       () => this.recoverLeases(),
       () => this.dispatchDue(),
       () => this.wakeSenders(),
+      () => this.repository.removeHistory(),
       ...this.housekeeping(),
     ];
     let failure: unknown;

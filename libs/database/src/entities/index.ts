@@ -9,6 +9,7 @@ import { ChainCall } from './chain-call.entity.js';
 import { ChangeCounter } from './change-counter.entity.js';
 import { Condition } from './condition.entity.js';
 import { Contract } from './contract.entity.js';
+import { DeletedAlert } from './deleted-alert.entity.js';
 import { Dispatch } from './dispatch.entity.js';
 import { EncryptionKey } from './encryption-key.entity.js';
 import { Endpoint } from './endpoint.entity.js';
@@ -39,6 +40,7 @@ export const ENTITIES = [
   ChangeCounter,
   Condition,
   Contract,
+  DeletedAlert,
   Dispatch,
   EncryptionKey,
   Endpoint,
@@ -69,6 +71,7 @@ export {
   ChangeCounter,
   Condition,
   Contract,
+  DeletedAlert,
   Dispatch,
   EncryptionKey,
   Endpoint,

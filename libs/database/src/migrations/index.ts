@@ -19,6 +19,7 @@ import { FirstUnmatchedTicks1763810000000 } from './1763810000000-first-unmatche
 import { FirstUnmatchedByAge1763820000000 } from './1763820000000-first-unmatched-by-age.js';
 import { MailedThresholds1763830000000 } from './1763830000000-mailed-thresholds.js';
 import { LastFailure1763840000000 } from './1763840000000-last-failure.js';
+import { DeletedAlert1763850000000 } from './1763850000000-deleted-alert.js';
 
 /**
  * Oldest first. A shipped migration never changes. Migrations run while the previous version is still working, so they
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   FirstUnmatchedByAge1763820000000,
   MailedThresholds1763830000000,
   LastFailure1763840000000,
+  DeletedAlert1763850000000,
 ];

@@ -88,6 +88,8 @@ describe('AccountRepository', () => {
       'SELECT DISTINCT dispatch_id AS id FROM notification WHERE alert_id = ANY($1)',
       [alerts.map(({ id }) => id)],
     );
+    // Its history is still there.
+    await new AlertRepository(dataSource).delete(userId, alerts[0]!.id);
     await accounts.delete(userId);
     // Dispatched notifications are never sent: a claim finds nothing in their dispatch.
     const claims = dispatches.map(({ id }) => new DispatchRepository(dataSource).claim(id, LEASE_MS));
@@ -109,6 +111,8 @@ describe('AccountRepository', () => {
     expect(names).toEqual([
       'alert_change.alert_id',
       'alert_counter.alert_id',
+      'deleted_alert.alert_id',
+      'deleted_alert.user_id',
       'endpoint.user_id',
       'notification.alert_id',
       'usage.user_id',
@@ -152,13 +156,16 @@ describe('AccountRepository', () => {
       await dataSource.query('DROP FUNCTION refuse CASCADE');
     }
 
-    it.each(['alert', 'endpoint', 'user_account'])('at %s: is finished by another call', async (table) => {
-      const { userId, alerts } = await aFullAccount();
-      await failing(table, () => expect(accounts.delete(userId)).rejects.toThrow('interrupted'));
-      expect(await remains(alerts)).toEqual({ notifications: 0, attempts: 0 });
-      await accounts.delete(userId);
-      expect(await dataSource.query('SELECT 1 FROM user_account WHERE id = $1', [userId])).toEqual([]);
-    });
+    it.each(['alert', 'deleted_alert', 'endpoint', 'user_account'])(
+      'at %s: is finished by another call',
+      async (table) => {
+        const { userId, alerts } = await aFullAccount();
+        await failing(table, () => expect(accounts.delete(userId)).rejects.toThrow('interrupted'));
+        await accounts.delete(userId);
+        expect(await remains(alerts)).toEqual({ notifications: 0, attempts: 0 });
+        expect(await dataSource.query('SELECT 1 FROM user_account WHERE id = $1', [userId])).toEqual([]);
+      },
+    );
 
     it('by a signal: stops before the next step, and is finished by another call', async () => {
       const { userId, alerts } = await aSubscriber(dataSource, { plan: 'Freemium' });

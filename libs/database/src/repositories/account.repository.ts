@@ -1,5 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { ALERTS_PER_STEP, inSteps, makeUsage, removeAlerts, type Step } from './alert-removal.js';
+import {
+  ALERTS_PER_STEP,
+  deleteAlerts,
+  inSteps,
+  makeUsage,
+  removeHistory,
+  type Step,
+} from './alert-removal.js';
 import { hashOf } from './former-usage.js';
 import { MONTH } from './month-bounds.js';
 
@@ -16,9 +23,9 @@ export class AccountRepository {
    */
   async delete(userId: string, signal?: AbortSignal): Promise<void> {
     await this.close(userId);
-    await inSteps(this.dataSource, (manager) => switchOffAlerts(manager, userId), signal);
+    await inSteps(this.dataSource, (manager) => deleteSome(manager, userId), signal);
     await this.dataSource.transaction((manager) => endUsage(manager, userId));
-    await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId }), signal);
+    await inSteps(this.dataSource, (manager) => removeHistory(manager, userId), signal);
     await this.dataSource.transaction((manager) => deleteRest(manager, userId));
   }
 
@@ -40,16 +47,13 @@ export class AccountRepository {
   }
 }
 
-/** Stops pending notifications from being sent, as it may take a while until they are deleted. */
-async function switchOffAlerts(manager: EntityManager, userId: string): Promise<Step> {
-  const [switchedOff]: [unknown[], number] = await manager.query(
-    `UPDATE alert SET is_active = false, inactive_reason = 'user', inactive_since = now()
-     WHERE id IN (SELECT id FROM alert WHERE user_id = $1 AND is_active ORDER BY id LIMIT ${ALERTS_PER_STEP}
-       FOR NO KEY UPDATE)
-     RETURNING id`,
+async function deleteSome(manager: EntityManager, userId: string): Promise<Step> {
+  const alerts: { id: string }[] = await manager.query(
+    `SELECT id FROM alert WHERE user_id = $1 ORDER BY id LIMIT ${ALERTS_PER_STEP} FOR UPDATE`,
     [userId],
   );
-  return switchedOff.length === 0 ? 'done' : 'more';
+  const ids = alerts.map(({ id }) => id);
+  return (await deleteAlerts(manager, userId, ids)) === 0 ? 'done' : 'more';
 }
 
 /**
@@ -57,7 +61,7 @@ async function switchOffAlerts(manager: EntityManager, userId: string): Promise<
  * everything that matchers made for the account is visible, and nothing more follows.
  */
 async function endUsage(manager: EntityManager, userId: string): Promise<void> {
-  await makeUsage(manager, userId);
+  await makeUsage(manager, [userId]);
   await manager.query(END_USAGE, [userId]);
 }
 

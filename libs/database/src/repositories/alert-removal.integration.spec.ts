@@ -1,10 +1,14 @@
+import { NotFoundError } from '@tickhook/domain';
 import { startTestDatabase, type BuiltAlert, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { aSubscriber, candidatesOf, chargesOf, match } from '../fixtures/match-bench.js';
+import { removeHistories } from '../fixtures/remove-histories.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
-import { inSteps, removeAlerts } from './alert-removal.js';
+import { ALERTS_PER_STEP, inSteps } from './alert-removal.js';
 import { AlertRepository } from './alert.repository.js';
+import { HistoryRepository } from './history.repository.js';
 import { MatchRepository } from './match.repository.js';
+import { SweepRepository } from './sweep.repository.js';
 
 describe('inSteps', () => {
   let database: TestDatabase;
@@ -42,54 +46,71 @@ describe('deleting an alert', () => {
     return rows.length;
   }
 
-  it('takes along what a matcher is making, even with the first usage of its user', async () => {
-    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 2 });
+  it('deletes none of the history itself, which is not seen any more', async () => {
+    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Enterprise', alerts: 2 });
     const [doomed, other] = built as [BuiltAlert, BuiltAlert];
-    let deletion = Promise.resolve();
-    await dataSource.transaction(async (manager) => {
-      await new MatchRepository().makeNotifications(manager, candidatesOf(built));
-      deletion = alerts.delete(userId, doomed.id);
-      await untilBlocked(dataSource);
-      // From now on nothing more is made for the alert.
-      expect((await alerts.get(userId, doomed.id)).alert.isActive).toBe(false);
-    });
-    await deletion;
+    await match(dataSource, [...candidatesOf([doomed], 6000), ...candidatesOf([other])]);
+    const history = new HistoryRepository(dataSource);
+    const [{ id }] = await dataSource.query('SELECT id FROM notification WHERE alert_id = $1', [doomed.id]);
+    await alerts.delete(userId, doomed.id);
+    expect(await notificationsOf(doomed)).toBe(6000);
+    expect((await alerts.page(userId)).map(({ alert }) => alert.id)).toEqual([other.id]);
+    await expect(alerts.delete(userId, doomed.id)).rejects.toThrow(NotFoundError);
+    await expect(history.page(userId, doomed.id, { limit: 1 })).rejects.toThrow(NotFoundError);
+    await expect(history.get(userId, id)).rejects.toThrow(NotFoundError);
+    // Two parts of the history, then the alert itself.
+    expect(await removeHistories(dataSource)).toBe(3);
     expect(await notificationsOf(doomed)).toBe(0);
     expect(await notificationsOf(other)).toBe(1);
-    expect((await alerts.page(userId)).map(({ alert }) => alert.id)).toEqual([other.id]);
   });
 
-  it('takes along what a matcher is making at the end, as the alert was switched on again meanwhile', async () => {
-    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium' });
-    const [alert] = built as [BuiltAlert];
-    let deletion = Promise.resolve();
+  it('waits for no matcher, and takes along what one is making, even with the first usage of its user', async () => {
+    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 2 });
+    const [doomed, other] = built as [BuiltAlert, BuiltAlert];
+    let removal: Promise<unknown> = Promise.resolve();
     await dataSource.transaction(async (manager) => {
       await new MatchRepository().makeNotifications(manager, candidatesOf(built));
-      // The state before the last step, with no history left that is committed.
-      deletion = inSteps(dataSource, (step) => removeAlerts(step, { userId, alertId: alert.id }));
-      await Promise.race([deletion, untilBlocked(dataSource)]);
+      await alerts.delete(userId, doomed.id);
+      removal = removeHistories(dataSource);
+      await Promise.race([removal, untilBlocked(dataSource)]);
     });
-    await deletion;
-    expect(await notificationsOf(alert)).toBe(0);
-    expect(await dataSource.query('SELECT FROM alert_counter WHERE alert_id = $1', [alert.id])).toEqual([]);
-    expect(await alerts.page(userId)).toEqual([]);
+    await removal;
+    expect(await notificationsOf(doomed)).toBe(0);
+    expect(await dataSource.query('SELECT FROM alert_counter WHERE alert_id = $1', [doomed.id])).toEqual([]);
+    expect(await notificationsOf(other)).toBe(1);
+    expect((await chargesOf(dataSource, userId)).usage.notifications).toBe(2);
   });
 
-  it('leaves the usage as it was', async () => {
-    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 1 });
-    await match(dataSource, candidatesOf(built, 7));
-    await alerts.delete(userId, built[0]!.id);
-    expect((await chargesOf(dataSource, userId)).usage.notifications).toBe(7);
+  it('removes the history of many, of several users', async () => {
+    const users = [
+      await aSubscriber(dataSource, { plan: 'Enterprise', alerts: ALERTS_PER_STEP }),
+      await aSubscriber(dataSource, { plan: 'Enterprise', alerts: 2 }),
+    ];
+    await match(dataSource, candidatesOf(users.flatMap(({ alerts: built }) => built)));
+    for (const { userId, alerts: built } of users)
+      for (const { id } of built) await alerts.delete(userId, id);
+    await removeHistories(dataSource);
+    for (const { userId, alerts: built } of users) {
+      expect(
+        await dataSource.query('SELECT FROM notification WHERE alert_id = ANY($1)', [
+          built.map(({ id }) => id),
+        ]),
+      ).toEqual([]);
+      expect((await chargesOf(dataSource, userId)).usage.notifications).toBe(built.length);
+    }
   });
 
-  it('can be begun again where it was interrupted', async () => {
-    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium', alerts: 1 });
+  it('is left alone by a sweep while another one removes its history', async () => {
+    const { userId, alerts: built } = await aSubscriber(dataSource, { plan: 'Freemium' });
     const [alert] = built as [BuiltAlert];
-    await match(dataSource, candidatesOf(built, 3));
-    // The state after the first step.
-    await alerts.setActive(userId, alert.id, false);
+    await match(dataSource, candidatesOf(built));
     await alerts.delete(userId, alert.id);
+    await dataSource.transaction(async (manager) => {
+      await manager.query('SELECT FROM deleted_alert FOR UPDATE');
+      await new SweepRepository(dataSource).removeHistory();
+      expect(await notificationsOf(alert)).toBe(1);
+    });
+    await removeHistories(dataSource);
     expect(await notificationsOf(alert)).toBe(0);
-    expect(await alerts.page(userId)).toEqual([]);
   });
 });

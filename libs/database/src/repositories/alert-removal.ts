@@ -4,7 +4,7 @@ import { isBusy } from '../query-failure.js';
 import { idRange } from './id-range.js';
 import { MONTH } from './month-bounds.js';
 
-/** Alerts changed, or deleted, by one transaction. */
+/** Alerts deleted, or freed of their history, by one transaction. */
 export const ALERTS_PER_STEP = 50;
 /** Notifications deleted by one transaction, with their attempts. */
 const NOTIFICATIONS_PER_STEP = 5000;
@@ -35,51 +35,62 @@ export async function inSteps(
 }
 
 /**
- * Waits for the matchers that are making notifications for a user: each locks the usage row of its month until it
+ * Waits for the matchers that are making notifications for some users: each locks the usage row of its month until it
  * commits. Later matchers see the alerts as they are now.
  */
-async function awaitMatchers(manager: EntityManager, userId: string): Promise<void> {
-  await makeUsage(manager, userId);
-  await manager.query('SELECT 1 FROM usage WHERE user_id = $1 ORDER BY month FOR UPDATE', [userId]);
+async function awaitMatchers(manager: EntityManager, userIds: readonly string[]): Promise<void> {
+  await makeUsage(manager, userIds);
+  await manager.query('SELECT 1 FROM usage WHERE user_id = ANY($1) ORDER BY user_id, month FOR UPDATE', [
+    userIds,
+  ]);
 }
 
 /**
  * Inserts the usage rows that matchers lock, which waits for a matcher that has just inserted its own. Covers two
  * months, since a matcher may have begun in the last one.
  */
-export async function makeUsage(manager: EntityManager, userId: string): Promise<void> {
+export async function makeUsage(manager: EntityManager, userIds: readonly string[]): Promise<void> {
   await manager.query(
     `INSERT INTO usage (user_id, month)
-     SELECT $1, ${MONTH} - back * interval '1 month' FROM generate_series(0, 1) AS back
-     ON CONFLICT DO NOTHING`,
-    [userId],
+     SELECT user_id, ${MONTH} - back * interval '1 month'
+     FROM unnest($1::uuid[]) AS user_id, generate_series(0, 1) AS back
+     ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
+    [userIds],
   );
 }
 
 /**
- * Deletes part of the history of some of a user's alerts, or of one; deletes the alerts once no history is left. Without
- * `alertId` the user's usage must have been ended before, so that no matcher makes anything meanwhile.
+ * Deletes alerts of a user with their conditions and sources, and leaves their history to `removeHistory`.
+ * @returns how many of them there were
  */
-export async function removeAlerts(
-  manager: EntityManager,
-  { userId, alertId = null }: { userId: string; alertId?: string | null },
-): Promise<Step> {
-  const alerts: { id: string }[] = await manager.query(
-    `SELECT id FROM alert WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2)
-     ORDER BY id LIMIT ${ALERTS_PER_STEP} FOR UPDATE`,
-    [userId, alertId],
+export async function deleteAlerts(
+  executor: Pick<EntityManager, 'query'>,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const deleted: unknown[] = await executor.query(
+    `WITH deleted AS (DELETE FROM alert WHERE id = ANY($2) AND user_id = $1 RETURNING id)
+     INSERT INTO deleted_alert (alert_id, user_id) SELECT id, $1 FROM deleted RETURNING 1`,
+    [userId, ids],
+  );
+  return deleted.length;
+}
+
+/** Deletes part of the history of deleted alerts, of one user or else of those that nobody else is working on. */
+export async function removeHistory(manager: EntityManager, userId?: string): Promise<Step> {
+  const alerts: { alertId: string; userId: string }[] = await manager.query(
+    `SELECT alert_id AS "alertId", user_id AS "userId" FROM deleted_alert WHERE $1::uuid IS NULL OR user_id = $1
+     ORDER BY alert_id LIMIT ${ALERTS_PER_STEP} FOR UPDATE ${userId === undefined ? 'SKIP LOCKED' : ''}`,
+    [userId],
   );
   if (alerts.length === 0) return 'done';
-  const alertIds = alerts.map(({ id }) => id);
+  const alertIds = alerts.map((alert) => alert.alertId);
   const notifications = await someOf(manager, alertIds);
   if (notifications.length > 0) return removeNotifications(manager, notifications);
-  if (alertId !== null) {
-    // Only now: until it was locked, an alert may have been switched on again.
-    await awaitMatchers(manager, userId);
-    if ((await someOf(manager, alertIds)).length > 0) return 'more';
-  }
+  await awaitMatchers(manager, [...new Set(alerts.map((alert) => alert.userId))]);
+  if ((await someOf(manager, alertIds)).length > 0) return 'more';
   await manager.query('DELETE FROM alert_counter WHERE alert_id = ANY($1)', [alertIds]);
-  await manager.query('DELETE FROM alert WHERE id = ANY($1)', [alertIds]);
+  await manager.query('DELETE FROM deleted_alert WHERE alert_id = ANY($1)', [alertIds]);
   return 'more';
 }
 

@@ -13,7 +13,7 @@ import { Alert } from '../entities/alert.entity.js';
 import { isUniqueViolation } from '../query-failure.js';
 import { lockAccount } from './account-room.js';
 import { loadDetails, type AlertDetails } from './alert-details.js';
-import { inSteps, removeAlerts, type Step } from './alert-removal.js';
+import { deleteAlerts, inSteps, type Step } from './alert-removal.js';
 import { holdNewestKey, type Seal } from './stored-secret.js';
 
 export interface NewAlert {
@@ -137,17 +137,12 @@ export class AlertRepository {
   }
 
   /**
-   * Deletes an alert with its conditions, sources and history; the month's usage stays. It takes many small
-   * transactions: an interrupted deletion leaves an alert that is off and can be deleted again. Notifications that a
-   * worker holds under a lease may still be sent.
+   * Deletes an alert with its conditions and sources; the month's usage stays. Nobody sees its history any more, which
+   * `SweepRepository.removeHistory` deletes. Notifications that a worker holds under a lease may still be sent.
    * @throws NotFoundError
    */
   async delete(userId: string, id: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const { isActive } = await lockAlert(manager, userId, id);
-      if (isActive) await manager.update(Alert, { id, userId }, SWITCHED_OFF);
-    });
-    await inSteps(this.dataSource, (manager) => removeAlerts(manager, { userId, alertId: id }));
+    if ((await deleteAlerts(this.dataSource, userId, [id])) === 0) throw new NotFoundError('Alert');
   }
 
   /** Locks the account, so that two concurrent creations cannot both take the last place. */

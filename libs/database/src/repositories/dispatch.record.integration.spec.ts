@@ -18,6 +18,7 @@ import {
   notificationOf,
   settle,
 } from '../fixtures/dispatch-bench.js';
+import { removeHistories } from '../fixtures/remove-histories.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
 import { Alert } from '../entities/alert.entity.js';
 import { AlertRepository } from './alert.repository.js';
@@ -376,7 +377,7 @@ describe('DispatchRepository.record', () => {
         const outcomes = ids.toReversed().map((id): Outcome => {
           return kind === 'gone' ? gone(id, alert) : ok(id);
         });
-        const ending = alerts.delete(userId, alert.id);
+        const ending = alerts.delete(userId, alert.id).then(() => removeHistories(dataSource));
         expect(await dispatches.record(claim, outcomes, true)).toBe(true);
         await ending;
         for (const id of ids) expect(await attemptsOf(dataSource, id)).toEqual([]);

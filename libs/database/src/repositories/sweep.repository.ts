@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { NIL } from 'uuid';
+import { removeHistory } from './alert-removal.js';
 import { dispatchDue, dispatchMore, ENDPOINTS_WAITING, inIndexOrder } from './due-dispatches.js';
 import { CLOSED } from './endpoint.repository.js';
 import { recoverExpired, type Recovery } from './expired-leases.js';
@@ -123,6 +124,11 @@ export class SweepRepository {
     const [row]: { now: Date }[] = await this.dataSource.query('SELECT now()');
     if (!row) throw new Error('The database did not tell the time.');
     return row.now;
+  }
+
+  /** Deletes a part of the history of deleted alerts: no more than a round has time for. */
+  async removeHistory(): Promise<void> {
+    await this.dataSource.transaction((manager) => removeHistory(manager));
   }
 
   /** Deletes changes that every matcher has long applied; a matcher paused for longer reloads everything. */
