@@ -33,18 +33,11 @@ const LISTS = {
   waiting: 500,
   refusal: 'Your alerts are being listed many times at once. Wait until one of the lists is there.',
 };
-/** Limited because deleting a long history takes many steps, and further deletions would only wait for it. */
-const DELETIONS = {
-  atOnce: 2,
-  waiting: 500,
-  refusal: 'Other alerts are still being deleted. Wait until one of them is gone.',
-};
 
 @ApiBearerAuth()
 @Controller('alert')
 export class AlertController {
   private readonly lists = new UserSlots(LISTS);
-  private readonly deletions = new UserSlots(DELETIONS);
 
   constructor(
     private readonly alerts: AlertRepository,
@@ -109,12 +102,8 @@ export class AlertController {
   @ApiNoContentResponse()
   @Delete(':id')
   @HttpCode(204)
-  async delete(
-    @UserId() userId: string,
-    @Subject() subject: string,
-    @Param('id', new IdPipe('Alert')) id: string,
-  ): Promise<void> {
-    await this.deletions.run(subject, () => this.alerts.delete(userId, id));
+  async delete(@UserId() userId: string, @Param('id', new IdPipe('Alert')) id: string): Promise<void> {
+    await this.alerts.delete(userId, id);
     this.announcer.announceAlerts([id]);
   }
 }

@@ -45,7 +45,6 @@ const LONGER_MS: ReadonlyMap<string, number> = new Map([
   // The server has much to do or waits for the payment provider.
   ['createSubscriptionLink', 120_000],
   ['deleteAccount', 330_000],
-  ['removeAlert', 330_000],
   ['resendFailedNotifications', 330_000],
   // A receiver of webhooks may be allowed 5 minutes.
   ['sendTest', 330_000],
