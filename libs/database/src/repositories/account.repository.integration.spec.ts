@@ -16,7 +16,7 @@ import { ENTITIES } from '../entities/index.js';
 import { anAttempt, claimed, dispatched, settle } from '../fixtures/dispatch-bench.js';
 import { aSubscriber, candidatesOf, chargesOf, limitOf, match, use } from '../fixtures/match-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
-import { ALERTS_PER_STEP } from './alert-removal.js';
+import { ALERTS_PER_STEP, deleteAlerts } from './alert-removal.js';
 import { AccountRepository } from './account.repository.js';
 import { AlertRepository } from './alert.repository.js';
 import { DispatchRepository } from './dispatch.repository.js';
@@ -89,7 +89,7 @@ describe('AccountRepository', () => {
       [alerts.map(({ id }) => id)],
     );
     // Its history is still there.
-    await new AlertRepository(dataSource).delete(userId, alerts[0]!.id);
+    await deleteAlerts(dataSource, userId, [alerts[0]!.id]);
     await accounts.delete(userId);
     // Dispatched notifications are never sent: a claim finds nothing in their dispatch.
     const claims = dispatches.map(({ id }) => new DispatchRepository(dataSource).claim(id, LEASE_MS));

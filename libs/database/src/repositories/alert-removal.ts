@@ -60,7 +60,7 @@ export async function makeUsage(manager: EntityManager, userIds: readonly string
 }
 
 /**
- * Deletes alerts of a user with their conditions and sources, and leaves their history to `removeHistory`.
+ * Deletes alerts of a user with their conditions and sources; their history is left to `removeHistory`.
  * @returns how many of them there were
  */
 export async function deleteAlerts(
@@ -85,13 +85,19 @@ export async function removeHistory(manager: EntityManager, userId?: string): Pr
   );
   if (alerts.length === 0) return 'done';
   const alertIds = alerts.map((alert) => alert.alertId);
-  const notifications = await someOf(manager, alertIds);
-  if (notifications.length > 0) return removeNotifications(manager, notifications);
+  const removed = await removePart(manager, alertIds);
+  if (removed !== 'done') return removed;
   await awaitMatchers(manager, [...new Set(alerts.map((alert) => alert.userId))]);
   if ((await someOf(manager, alertIds)).length > 0) return 'more';
   await manager.query('DELETE FROM alert_counter WHERE alert_id = ANY($1)', [alertIds]);
   await manager.query('DELETE FROM deleted_alert WHERE alert_id = ANY($1)', [alertIds]);
   return 'more';
+}
+
+/** Deletes part of the history of alerts. @returns `done` if they have none */
+export async function removePart(manager: EntityManager, alertIds: readonly string[]): Promise<Step> {
+  const notifications = await someOf(manager, alertIds);
+  return notifications.length === 0 ? 'done' : removeNotifications(manager, notifications);
 }
 
 interface HeldNotification {

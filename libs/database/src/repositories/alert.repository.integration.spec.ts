@@ -14,7 +14,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { Attempt } from '../entities/attempt.entity.js';
 import { Notification } from '../entities/notification.entity.js';
 import { candidatesOf, match } from '../fixtures/match-bench.js';
-import { removeHistories } from '../fixtures/remove-histories.js';
 import { notificationOf } from '../fixtures/dispatch-bench.js';
 import { untilBlocked } from '../fixtures/until-blocked.js';
 import { Alert } from '../entities/alert.entity.js';
@@ -328,7 +327,6 @@ describe('AlertRepository', () => {
         [[alert.id, other.id]],
       );
       await alerts.delete(userId, alert.id);
-      await removeHistories(dataSource);
       const left = await dataSource.getRepository(Notification).find();
       expect(left.map(({ alertId }) => alertId).filter((id) => id === alert.id)).toEqual([]);
       const kept = left.filter(({ alertId }) => alertId === other.id).map(({ id }) => id);

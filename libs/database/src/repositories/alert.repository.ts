@@ -10,10 +10,10 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Alert } from '../entities/alert.entity.js';
-import { isUniqueViolation } from '../query-failure.js';
+import { isBusy, isUniqueViolation } from '../query-failure.js';
 import { lockAccount } from './account-room.js';
 import { loadDetails, type AlertDetails } from './alert-details.js';
-import { deleteAlerts, inSteps, type Step } from './alert-removal.js';
+import { deleteAlerts, inSteps, removePart, type Step } from './alert-removal.js';
 import { holdNewestKey, type Seal } from './stored-secret.js';
 
 export interface NewAlert {
@@ -137,12 +137,18 @@ export class AlertRepository {
   }
 
   /**
-   * Deletes an alert with its conditions and sources; the month's usage stays. Nobody sees its history any more, which
-   * `SweepRepository.removeHistory` deletes. Notifications that a worker holds under a lease may still be sent.
+   * Deletes an alert with its conditions, sources and history; the month's usage stays. Nobody sees any of it any more,
+   * though the rest of a long history is deleted later, by `SweepRepository.removeHistory`. Notifications that a worker
+   * holds under a lease may still be sent.
    * @throws NotFoundError
    */
   async delete(userId: string, id: string): Promise<void> {
     if ((await deleteAlerts(this.dataSource, userId, [id])) === 0) throw new NotFoundError('Alert');
+    await this.dataSource
+      .transaction((manager) => removePart(manager, [id]))
+      .catch((error: unknown) => {
+        if (!isBusy(error)) throw error;
+      });
   }
 
   /** Locks the account, so that two concurrent creations cannot both take the last place. */

@@ -1,7 +1,6 @@
 import { aDispatch, aNotification, aUser, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import type { DataSource } from 'typeorm';
 import { claimed, dispatched, dispatchOf, LEASE_MS } from '../fixtures/dispatch-bench.js';
-import { removeHistories } from '../fixtures/remove-histories.js';
 import { AlertRepository } from './alert.repository.js';
 import { DispatchRepository } from './dispatch.repository.js';
 
@@ -92,7 +91,7 @@ describe('DispatchRepository.claim', () => {
     expect((await claimed(dataSource, off.dispatchId)).items[0]!.alert!.isActive).toBe(false);
 
     const gone = await dispatched(dataSource, userId);
-    await alerts.delete(userId, gone.alert.id);
+    await dataSource.query('DELETE FROM alert WHERE id = $1', [gone.alert.id]);
     expect((await claimed(dataSource, gone.dispatchId)).items[0]!.alert).toBeNull();
 
     const old = await aNotification(dataSource, { alert: off.alert });
@@ -103,7 +102,6 @@ describe('DispatchRepository.claim', () => {
   it('ends a dispatch of an alert that was deleted with its history', async () => {
     const { alert, dispatchId } = await dispatched(dataSource, userId);
     await alerts.delete(userId, alert.id);
-    await removeHistories(dataSource);
     expect(await dispatches.claim(dispatchId, LEASE_MS)).toBeUndefined();
     expect(await dataSource.query('SELECT 1 FROM dispatch WHERE id = $1', [dispatchId])).toEqual([]);
   });
