@@ -1,4 +1,4 @@
-import { isGone, isRefusal, wordsOf } from './answers';
+import { isGone, isRefusal, mayBeDone, wordsOf } from './answers';
 
 const answer = (status: unknown, data?: unknown) => ({ status, data });
 
@@ -13,6 +13,15 @@ describe('what a failed call was answered', () => {
       expect(isRefusal(answer(status, { message: 'Away.' }))).toBe(false);
       expect(wordsOf(answer(status, { message: 'Away.' }))).toBeUndefined();
     },
+  );
+
+  it.each([401, 408, 429, 499])('is the last word, so that nothing was done: %s', (status) => {
+    expect(mayBeDone(answer(status))).toBe(false);
+  });
+
+  it.each([undefined, 500, 504, 'FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'])(
+    'does not rule out that it was done: %s',
+    (status) => expect(mayBeDone(answer(status))).toBe(true),
   );
 
   it('has words for people in a refusal, and of what is gone', () => {

@@ -30,8 +30,13 @@ export function answerOf(error: unknown): Answer {
 
 /** Whether the API refused, so that a retry changes nothing. Otherwise it is down or busy; what it did is unknown. */
 export function isRefusal(error: unknown): boolean {
+  return !mayBeDone(error) && !PASSING.has(answerOf(error).status);
+}
+
+/** Whether a failed change may have been made all the same: there was no answer, or not the API's last word. */
+export function mayBeDone(error: unknown): boolean {
   const { status } = answerOf(error);
-  return typeof status === 'number' && status >= 400 && status < 500 && !PASSING.has(status);
+  return typeof status !== 'number' || status < 400 || status >= 500;
 }
 
 /** Whether the requested thing no longer exists. */

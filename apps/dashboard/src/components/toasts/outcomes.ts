@@ -1,11 +1,13 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { answerOf, NOBODY, wordsOf } from '../../lib/answers';
+import { answerOf, mayBeDone, NOBODY, wordsOf } from '../../lib/answers';
+import type { MessageId } from '../../lib/i18n/messages';
 import { toastShown, type ToastText } from './toastsSlice';
 
-/** What the API says to people; any other failure gets a general text. */
-export function errorText(error: unknown): ToastText {
+/** What the API says to people; any other failure gets a general text, or that for a change that may have been made. */
+export function errorText(error: unknown, ifMayBeDone: MessageId = 'toast.wrong'): ToastText {
   const words = wordsOf(error);
-  return words === undefined ? { id: 'toast.wrong' } : { words };
+  if (words !== undefined) return { words };
+  return { id: mayBeDone(error) ? ifMayBeDone : 'toast.wrong' };
 }
 
 /** Says that a change was saved. */

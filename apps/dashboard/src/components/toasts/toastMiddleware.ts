@@ -23,6 +23,10 @@ const SILENT: ReadonlySet<string> = new Set([
 const SAVING_NOTHING: ReadonlySet<string> = new Set(['createSubscriptionLink']);
 /** Texts that replace the general one about saved data. */
 const DONE: ReadonlyMap<string, MessageId> = new Map([['resendNotification', 'notifications.resent']]);
+/** Texts that replace the general one about a failed change that may have been made all the same. */
+const MAY_BE_DONE: ReadonlyMap<string, MessageId> = new Map([
+  ['resendNotification', 'notifications.resend.unconfirmed'],
+]);
 
 /** Shows a toast for every saved change and every failed call. Screens also say themselves what they could not load. */
 export const toastMiddleware: Middleware<object, ApiState> = ({ dispatch, getState }) => {
@@ -35,7 +39,8 @@ export const toastMiddleware: Middleware<object, ApiState> = ({ dispatch, getSta
         dispatch(toastShown({ tone: 'success', text: { id: DONE.get(call.endpoint) ?? 'toast.saved' } }));
       if (isRejectedWithValue(action) && isNews(call, action.payload, getState())) {
         const show = call.isChange ? toastShown : toastShownOnce;
-        dispatch(show({ tone: 'error', text: errorText(action.payload), ...about(call) }));
+        const text = errorText(action.payload, MAY_BE_DONE.get(call.endpoint));
+        dispatch(show({ tone: 'error', text, ...about(call) }));
       }
     }
     return next(action);

@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type Ref,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import type { AlertResponse } from '../../lib/generated/api';
@@ -27,13 +35,19 @@ interface Props {
   labelledBy: string;
   /** says that rows are being loaded, or that there are none; it outlasts a filter, so that screen readers hear it */
   status: HTMLElement;
+  ref: Ref<HistoryHandle>;
+}
+
+export interface HistoryHandle {
+  /** Reads again what may have changed. */
+  refresh: () => void;
 }
 
 /** The loaded part of the history under a filter. */
-export function HistorySection({ filter, isFiltered, alert, labelledBy, status }: Props) {
+export function HistorySection({ filter, isFiltered, alert, labelledBy, status, ref }: Props) {
   const history = useLiveHistory(filter);
-  const { rows, arrived, isBehind, canBring, hear, hasNextPage, isFetching, isFetchingNextPage, data } =
-    history;
+  const { hear, refresh } = history;
+  const { rows, arrived, isBehind, canBring, hasNextPage, isFetching, isFetchingNextPage, data } = history;
   const { openId, toggle } = useOpenRow();
   const { shown, isWhole, isInSteps } = useShownRows(rows, openId);
   // Store updates render in one go; deferring lets the first rows render in slices.
@@ -41,7 +55,11 @@ export function HistorySection({ filter, isFiltered, alert, labelledBy, status }
   const table = useRef<HTMLTableElement>(null);
   /** the rows, and the button that shows new ones */
   const place = useRef<HTMLDivElement>(null);
-  const onResent = useCallback((row: HistoryRow) => hear({ row, fits: false }), [hear]);
+  const onResent = useCallback(
+    (row: HistoryRow | undefined) => (row ? hear({ row, fits: false }) : refresh()),
+    [hear, refresh],
+  );
+  useImperativeHandle(ref, () => ({ refresh }), [refresh]);
 
   /** Whether nobody is reading the rows or working on them, so that they may move. */
   const isIdle = () =>

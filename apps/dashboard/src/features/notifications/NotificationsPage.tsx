@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { startTransition, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { AlertHeading } from '../../components/AlertHeading';
@@ -13,7 +13,7 @@ import { useGetAlertQuery } from './api';
 import { FilterBar } from './filters/FilterBar';
 import { type Filters, isFiltered } from './filters/filters';
 import { useFilters } from './filters/useFilters';
-import { HistorySection } from './HistorySection';
+import { type HistoryHandle, HistorySection } from './HistorySection';
 import { ResendFailed } from './ResendFailed';
 import { StatsSection } from './stats/StatsSection';
 import { WithheldNotice } from './WithheldNotice';
@@ -24,6 +24,7 @@ export function Component() {
   const { id = '' } = useParams();
   // A response that crosses a save may be older than what was saved.
   const { currentData: alert } = useGetAlertQuery(id, useIsUnsaved() ? {} : SELDOM);
+  const history = useRef<HistoryHandle>(null);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const { filters, filter, choose, search } = useFilters(id);
   // Set while the page is drawn, it would otherwise render all of it again at once.
@@ -46,7 +47,7 @@ export function Component() {
             {alert ? <bdi>{alert.name}</bdi> : <FormattedMessage id="notifications.title" />}
           </Typography>
           <FilterBar filters={filters} onChoose={choose} onSearch={search}>
-            <ResendFailed filter={filter} />
+            <ResendFailed filter={filter} onFailed={() => history.current?.refresh()} />
           </FilterBar>
           <div role="status" ref={placeStatus} />
           <Later>
@@ -58,6 +59,7 @@ export function Component() {
                 alert={alert}
                 labelledBy={HEADING}
                 status={status}
+                ref={history}
               />
             )}
           </Later>

@@ -20,8 +20,8 @@ const { Part: Dialogs, prefetch } = lazyPart(() => import('./ResendFailedDialogs
  * Counts what failed, asks, resends it and reports. The API resends everything since a moment, so the button is
  * unusable while some of that is not shown.
  */
-export function ResendFailed({ filter }: { filter: HistoryFilter }) {
-  const { step, since, count, send, close } = useResendFailed(filter);
+export function ResendFailed({ filter, onFailed }: { filter: HistoryFilter; onFailed: () => void }) {
+  const { step, since, count, send, close } = useResendFailed(filter, onFailed);
   const reasonId = useId();
   const reason = reasonAgainst(filter);
   return (

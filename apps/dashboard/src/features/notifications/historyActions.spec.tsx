@@ -140,6 +140,64 @@ describe('what can be done with notifications', () => {
     await waitFor(() => expect(item).not.toHaveAttribute('aria-disabled'));
   });
 
+  describe('whose resend is not confirmed', () => {
+    const UNCONFIRMED =
+      'No confirmation came, but sending may have begun: look at the history before you try again.';
+    const failed = notificationWith({ id: idOf(1), status: 'error' });
+    const pending = notificationWith({ id: idOf(1), status: 'pending', elapsedMilliseconds: null });
+    const answered = (status: number) => () => new HttpResponse(null, { status });
+
+    async function resendOne(answer: () => Response) {
+      const { user, keep } = await openHistory([failed]);
+      server.use(
+        http.post('*/v1/Notification/:id/resend', () => {
+          keep(pending);
+          return answer();
+        }),
+      );
+      await user.click(screen.getByRole('button', { name: 'More actions' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));
+    }
+
+    async function resendAll(answer: () => Response) {
+      const { user, keep } = await openHistory([failed]);
+      server.use(
+        http.post('*/v1/Notification/resend-failed', async ({ request }) => {
+          if (Object(await request.json()).dryRun) return HttpResponse.json({ count: 1 });
+          keep(pending);
+          return answer();
+        }),
+      );
+      await user.click(await screen.findByRole('button', { name: 'Resend failed' }));
+      await user.click(await screen.findByRole('button', { name: 'Yes, resend' }));
+    }
+
+    it.each([
+      ['one', resendOne],
+      ['all', resendAll],
+    ])('say that they may be on their way, and are read again: %s', async (_which, resend) => {
+      await resend(() => HttpResponse.error());
+      expect(await screen.findByText(UNCONFIRMED)).toBeVisible();
+      expect(await screen.findByText('Pending', { selector: 'td *' })).toBeVisible();
+    });
+
+    it.each([
+      ['one', resendOne],
+      ['all', resendAll],
+    ])('are not said to be on their way when that was refused: %s', async (_which, resend) => {
+      await resend(answered(429));
+      expect(await screen.findByText('Something went wrong')).toBeVisible();
+      expect(screen.queryByText(UNCONFIRMED)).not.toBeInTheDocument();
+    });
+
+    it('are not said to be on their way when they could not be counted', async () => {
+      const { user } = await openHistory([failed]);
+      server.use(http.post('*/v1/Notification/resend-failed', () => HttpResponse.error()));
+      await user.click(await screen.findByRole('button', { name: 'Resend failed' }));
+      expect(await screen.findByText('Something went wrong')).toBeVisible();
+    });
+  });
+
   it('counts the failed ones, asks, and sends them again', async () => {
     const asked: unknown[] = [];
     server.use(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayBeDone } from '../../lib/answers';
 import { apiTime } from '../../lib/apiClock';
 import { type Fault, faultIn } from '../../lib/faults';
 import { type HistoryFilter, useResendFailedNotificationsMutation } from './api';
@@ -9,8 +10,11 @@ export type ResendStep =
   | { name: 'asking' | 'done'; count: number }
   | { name: 'failed'; fault: Fault };
 
-/** The progress of resending all failed notifications. If none failed, it is done at once. */
-export function useResendFailed(filter: HistoryFilter) {
+/**
+ * The progress of resending all failed notifications. If none failed, it is done at once.
+ * @param onFailed called when it failed, though some may be sent again
+ */
+export function useResendFailed(filter: HistoryFilter, onFailed: () => void) {
   const { alertId } = filter;
   /** Kept from the count, so that the same period is sent. */
   const [since, setSince] = useState<string>();
@@ -20,8 +24,11 @@ export function useResendFailed(filter: HistoryFilter) {
   async function ask(dryRun: boolean, start: string | undefined): Promise<void> {
     setStep({ name: dryRun ? 'counting' : 'sending' });
     const { data, error } = await resend({ alertId, ...(start && { since: start }), dryRun });
-    if (data) setStep({ name: dryRun && data.count > 0 ? 'asking' : 'done', count: data.count });
-    else setStep({ name: 'failed', fault: faultIn(error) });
+    if (data) return setStep({ name: dryRun && data.count > 0 ? 'asking' : 'done', count: data.count });
+    const isUnconfirmed = !dryRun && mayBeDone(error);
+    const fault = faultIn(error, isUnconfirmed ? 'notifications.resend.unconfirmed' : undefined);
+    setStep({ name: 'failed', fault });
+    if (!dryRun) onFailed();
   }
   return {
     step,

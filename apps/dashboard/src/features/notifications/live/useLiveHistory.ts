@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCacheDispatch } from '../../../lib/cacheDispatch';
 import type { NotificationResponse } from '../../../lib/generated/api';
 import { useNow } from '../../../lib/useNow';
+import { useSame } from '../../../lib/useSame';
 import { type HistoryFilter, historyApi, type HistoryRow, rowOf, useListHistoryInfiniteQuery } from '../api';
 import { sinceOf } from '../filters/filters';
 import { fitsFilter, type Incoming, mergeRows, placeRows, type SortedOut, sortOut } from '../history';
@@ -82,15 +83,16 @@ export function useLiveHistory(filter: HistoryFilter) {
   }, [arrived]);
 
   const onBehind = () => setIsBehind(true);
-  const { refresh, look } = useRefresh({ filter, rows, heard, receive, onBehind });
+  const { refresh: reread, look } = useRefresh({ filter, rows, heard, receive, onBehind });
+  const refresh = useSame(() => {
+    dispatch(historyApi.util.invalidateTags(['Notification']));
+    // An empty list has nothing to keep in place.
+    if (rows.length === 0 && !isFetching) void refetch({ refetchCachedPages: false });
+    else reread();
+  });
   useHistoryStream(filter.alertId, {
     onNotification: (notification) => hear(incomingOf(notification, filter)),
-    onStale: () => {
-      dispatch(historyApi.util.invalidateTags(['Notification']));
-      // An empty list has nothing to keep in place.
-      if (rows.length === 0 && !isFetching) void refetch({ refetchCachedPages: false });
-      else refresh();
-    },
+    onStale: refresh,
     // The page then learns it from the alert itself.
     onGone: () => dispatch(historyApi.util.invalidateTags(['OpenAlert'])),
   });
@@ -108,7 +110,7 @@ export function useLiveHistory(filter: HistoryFilter) {
   }
   /** A failed reload is not repeated automatically. */
   const canBring = !isFetching && !(mustReload && query.isError);
-  return { ...query, rows, arrived, isBehind, bring, canBring, hear, look };
+  return { ...query, rows, arrived, isBehind, bring, canBring, hear, refresh, look };
 }
 
 /** The start of a range that ends now, in unix milliseconds; `undefined` without a range. */

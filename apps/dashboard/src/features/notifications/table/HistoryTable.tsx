@@ -24,7 +24,7 @@ interface Props {
   /** id of the row whose details are shown */
   openId: string | undefined;
   onToggle: (id: string, row?: Element) => void;
-  onResent: (row: HistoryRow) => void;
+  onResent: (row: HistoryRow | undefined) => void;
   /** called with the index of the first row in view */
   onLook: (firstShown: number) => void;
   /** the element, to tell whether the user is in it */

@@ -16,7 +16,7 @@ interface Props {
   place: number | undefined;
   isOpen: boolean;
   onToggle: (id: string, row?: Element) => void;
-  onResent: (row: HistoryRow) => void;
+  onResent: (row: HistoryRow | undefined) => void;
 }
 
 /**

@@ -13,7 +13,7 @@ interface Props {
   row: HistoryRow;
   /** id of what tells the row from others */
   describedBy: string;
-  onResent: (row: HistoryRow) => void;
+  onResent: (row: HistoryRow | undefined) => void;
 }
 
 export function RowMenu({ alertId, row, describedBy, onResent }: Props) {

@@ -19,7 +19,8 @@ interface Props {
   menu: ReturnType<typeof useMenu>['menu'];
   onClose: () => void;
   onCompare: () => void;
-  onResent: (row: HistoryRow) => void;
+  /** called without the row when that failed: what is shown of it may be out of date */
+  onResent: (row: HistoryRow | undefined) => void;
 }
 
 /** The actions on a notification, whose content is loaded when the menu opens. */
@@ -40,7 +41,7 @@ export default function RowMenuItems({ alertId, row, menu, onClose, onCompare, o
   }
   async function resendNow() {
     const { data } = await resend(row.id);
-    if (data) onResent(rowOf(data));
+    onResent(data && rowOf(data));
   }
   return (
     <Menu {...menu}>
