@@ -50,6 +50,18 @@ const LONGER_MS: ReadonlyMap<string, number> = new Map([
   ['sendTest', 330_000],
 ]);
 
+/** Calls that are answered with an array. */
+const LISTS: ReadonlySet<string> = new Set([
+  'listAlerts',
+  'listAlertStats',
+  'listAttempts',
+  'listContracts',
+  'listHistory',
+  'readHistory',
+  'getNotification',
+  'getPreviousNotification',
+]);
+
 const NO_CONTENT = 204;
 
 const sendRequest = fetchBaseQuery({
@@ -63,14 +75,16 @@ const sendRequest = fetchBaseQuery({
   timeout: LIMIT_MS,
 });
 
-/** A success must bring what was asked for: something between browser and server may have emptied the response. */
+/** A success must bring what was asked for: something between browser and server may have replaced the response. */
 const send: typeof sendRequest = async (args, api, options) => {
   const answer = await sendRequest(args, api, options);
   const { data, error, meta } = answer;
   const originalStatus = meta?.response?.status ?? 0;
-  const hasContent = data !== null && data !== undefined;
-  if (error || hasContent || originalStatus === NO_CONTENT) return answer;
-  const failure = { status: 'PARSING_ERROR', originalStatus, data: '', error: 'no content' } as const;
+  const isAnswer = LISTS.has(api.endpoint)
+    ? Array.isArray(data)
+    : (data !== null && data !== undefined) || originalStatus === NO_CONTENT;
+  if (error || isAnswer) return answer;
+  const failure = { status: 'PARSING_ERROR', originalStatus, data: '', error: 'other content' } as const;
   return { ...answer, data: undefined, error: failure };
 };
 

@@ -118,6 +118,17 @@ describe('the list of alerts', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveFocus();
   });
+
+  it.each([
+    ['another object', () => HttpResponse.json({})],
+    ['a page', () => HttpResponse.html('<p>Sign in to the network</p>')],
+    ['no content', () => new HttpResponse(null, { status: 204 })],
+  ])('can be asked for again after a success with %s', async (_content, respond) => {
+    server.use(http.get('*/v1/alert', respond));
+    renderApp('/');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
 });
 
 function cellsOf(name: string) {

@@ -256,6 +256,16 @@ describe('a history that cannot be shown', () => {
   });
 
   it.each([
+    ['another object', () => HttpResponse.json({})],
+    ['a page', () => HttpResponse.html('<p>Sign in to the network</p>')],
+    ['no content', () => new HttpResponse(null, { status: 204 })],
+  ])('can be asked for again after a success with %s', async (_content, respond) => {
+    server.use(http.get('*/v1/Notification/from-alert/a1', respond));
+    renderApp(HISTORY);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it.each([
     [200, '12 notifications were not sent this month: your plan’s notifications are used up. See the plans'],
     [20, '12 notifications were not sent this month, while your plan’s notifications were used up.'],
   ])('says how many notifications were withheld, with %i of 200 sent', async (sent, words) => {
