@@ -215,7 +215,7 @@ describe('every screen, on the running product', () => {
   );
 
   browserTest(
-    `prints nothing over the text, and no empty sheets${browserReason}`,
+    `prints nothing over the text, no empty sheets, and when something was instead of how long ago${browserReason}`,
     async () => {
       const visitor = await arrive({ i18n_locale: 'en' });
       const { page } = visitor;
@@ -235,6 +235,10 @@ describe('every screen, on the running product', () => {
         const sheets = (await page.pdf({ width: '794px', height: '4000px' })).toString('latin1');
         expect([path, sheets.match(/\/Type \/Page\b/g)?.length]).toEqual([path, 1]);
       }
+      const time = page.locator('tr.row time').first();
+      await expect(time.innerText()).resolves.toBe('');
+      const printed = time.evaluate((node) => getComputedStyle(node, '::after').content);
+      await expect(printed).resolves.toBe(`"${await time.getAttribute('title')}"`);
       await visitor.leave();
     },
     60_000,
