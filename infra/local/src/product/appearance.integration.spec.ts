@@ -214,6 +214,32 @@ describe('every screen, on the running product', () => {
     60_000,
   );
 
+  browserTest.each(['de', 'ae'])(
+    `keeps the last line of a page clear of the button that leads to its top: %s${browserReason}`,
+    async (locale) => {
+      const visitor = await arrive({ i18n_locale: locale });
+      const { page } = visitor;
+      await signIn(visitor, account());
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const path of ['/', '/vristo']) {
+        await visitor.open(path);
+        const button = page.getByRole('button', { name: textsIn(locale)('shell.top') });
+        const line = page.getByRole('contentinfo');
+        await line.scrollIntoViewIfNeeded();
+        const box = await button.boundingBox();
+        const { left, right } = await line.evaluate((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getBoundingClientRect();
+        });
+        const isClear = box && (right <= box.x || left >= box.x + box.width);
+        expect([path, isClear]).toEqual([path, true]);
+      }
+      await visitor.leave();
+    },
+    60_000,
+  );
+
   browserTest(
     `prints nothing over the text, no empty sheets, and when something was instead of how long ago${browserReason}`,
     async () => {

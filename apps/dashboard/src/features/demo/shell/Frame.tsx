@@ -60,7 +60,16 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
           <Crumbs />
           {children}
         </Box>
-        <Box component="footer" sx={{ px: { xs: 2, sm: '24px' }, py: 2, color: 'text.secondary' }}>
+        <Box
+          component="footer"
+          sx={{
+            paddingInlineStart: { xs: 2, sm: '24px' },
+            // Room for the button that leads to the top.
+            paddingInlineEnd: '80px',
+            py: 2,
+            color: 'text.secondary',
+          }}
+        >
           <FormattedMessage id="app.copyright" values={{ year: String(new Date().getFullYear()) }} />
         </Box>
       </Box>
