@@ -22,12 +22,18 @@ async function start(): Promise<HTMLElement> {
   return loader;
 }
 
-describe('a start without the texts of the language', () => {
-  beforeEach(() => {
-    // This page is not rendered by Testing Library.
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  });
+// This page is not rendered by Testing Library.
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
+it('a start at an address that cannot be decoded says that there is no such page, and warns of nothing', async () => {
+  loadMessages.mockResolvedValue(en);
+  window.history.replaceState(null, '', '/alert/%E0%A4%A');
+  await start();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('a start without the texts of the language', () => {
   it('is in English, and the language stays chosen for the next', async () => {
     loadMessages.mockImplementation(async (code) => {
       if (code === 'en') return en;

@@ -17,6 +17,7 @@ import { addFont } from './font';
 import { initialised } from './initialised';
 import { removeMainLoader } from './mainLoader';
 import { prefetchLinks, prefetchScreen } from './prefetchLinks';
+import { quoteUndecodable } from './quoteUndecodable';
 import { routes } from './router';
 import { StartFailure } from './StartFailure';
 import { createStore } from './store';
@@ -33,6 +34,7 @@ function Started({ children }: { children: ReactNode }) {
 async function start(place: HTMLElement): Promise<void> {
   // Running the bundle, the store and the router in one task would block a phone for long.
   await nextTask();
+  quoteUndecodable();
   const store = createStore();
   setupListeners(store.dispatch);
   askAhead(store);

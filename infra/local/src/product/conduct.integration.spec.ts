@@ -219,6 +219,20 @@ describe('conduct of the dashboard in a browser, on the running product', () => 
   );
 
   browserTest(
+    `has no page, and no warning, for an address that cannot be decoded${browserReason}`,
+    async () => {
+      const { visitor } = await aMember('address');
+      for (const path of ['/alert/%E0%A4%A', '/alert/%E0%A4%A/notifications', '/%']) {
+        await visitor.open(path);
+        await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      }
+      expect(visitor.complaints).toEqual([]);
+      await visitor.leave();
+    },
+    60_000,
+  );
+
+  browserTest(
     `keeps each of several filters, set faster than a slow page follows${browserReason}`,
     async () => {
       const { visitor, client } = await aMember('filters');
