@@ -47,7 +47,7 @@ export async function* latencyBench(): AsyncGenerator<Result> {
 
 async function startContender(backend: Backend, servers: Servers, sink: Sink): Promise<Contender> {
   const chain = await LiveChain.start();
-  const feed = { url: chain.url, pollMs: POLL_MS };
+  const feed = { url: chain.url, startTick: chain.startTick, pollMs: POLL_MS };
   const { origins } = sink;
   const product = await Product.start({ backend, servers, subscribers: ENDPOINTS, origins, feed });
   return { product, chain, p50: [], p99: [] };

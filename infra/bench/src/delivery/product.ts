@@ -22,7 +22,7 @@ export interface ProductOptions {
   /** of a worker, besides those that every one needs */
   settings?: Record<string, string>;
   /** followed by an ingestor; without one ticks are only stored by the bench */
-  feed?: { url: string; pollMs: number };
+  feed?: { url: string; startTick: number; pollMs: number };
 }
 
 /** The product on a database of its own: its built worker and ingestor as processes. */
@@ -68,6 +68,7 @@ export class Product {
         ...environment,
         INGESTOR_OPS_PORT: '0',
         FEED_URL: feed.url,
+        FEED_START_TICK: String(feed.startTick),
         FEED_POLL_MS: String(feed.pollMs),
       }));
     const producer = createJobProducer({ url: queueUrl, log: SILENT });
