@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('./sink-process.js', import.meta.url));
+/** Longer than any round takes. Milliseconds. */
+const LIMIT_MS = 300_000;
 
 export type SinkOrder =
   /** these ports do not answer from now on */
@@ -48,9 +50,12 @@ export class Sink {
     this.order({ kind: 'hang', ports: origins.map((origin) => Number(new URL(origin).port)) });
   }
 
-  /** Waits until so many requests are answered since the last beginning. */
+  /**
+   * Waits until so many requests are answered since the last beginning.
+   * @throws AbortError when they do not come
+   */
   async untilCount(count: number): Promise<void> {
-    const told = once(this.child, 'message');
+    const told = once(this.child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
     this.order({ kind: 'await', count });
     await told;
   }
