@@ -8,6 +8,7 @@ import {
   Patch,
   Post,
   type StreamableFile,
+  UseInterceptors,
 } from '@nestjs/common';
 import {
   ApiBearerAuth,
@@ -20,6 +21,7 @@ import { AlertRepository, NotificationAnnouncer } from '@tickhook/database';
 import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { ChangeSlots } from '../limits/change-slots.interceptor.js';
 import { UserSlots } from '../limits/user-slots.js';
 import { CreateAlertDto, SetActiveDto, SetMethodDto, SetWebhookDto, UpdateAlertDto } from './alert.dto.js';
 import { presentAlertList } from './alert-list.presenter.js';
@@ -36,6 +38,7 @@ const LISTS = {
 
 @ApiBearerAuth()
 @Controller('alert')
+@UseInterceptors(ChangeSlots)
 export class AlertController {
   private readonly lists = new UserSlots(LISTS);
 

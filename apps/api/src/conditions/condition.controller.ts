@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiCreatedResponse,
@@ -11,10 +11,12 @@ import { presentCondition } from '../alerts/alert.presenter.js';
 import { ConditionResponse } from '../alerts/alert.response.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { ChangeSlots } from '../limits/change-slots.interceptor.js';
 import { CreateConditionDto, UpdateConditionDto } from './condition.dto.js';
 
 @ApiBearerAuth()
 @Controller('condition')
+@UseInterceptors(ChangeSlots)
 export class ConditionController {
   constructor(private readonly conditions: ConditionRepository) {}
 

@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import {
   HistoryRepository,
@@ -10,6 +21,7 @@ import type { Request, Response } from 'express';
 import { Subject } from '../auth/subject.decorator.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { ChangeSlots } from '../limits/change-slots.interceptor.js';
 import { Outgoing } from '../limits/outgoing.decorator.js';
 import { UserSlots } from '../limits/user-slots.js';
 import { HistoryPageDto } from './history-page.dto.js';
@@ -33,6 +45,7 @@ const LINK = {
 
 @ApiBearerAuth()
 @Controller('Notification')
+@UseInterceptors(ChangeSlots)
 export class NotificationController {
   private readonly searches = new UserSlots(SEARCHES);
 

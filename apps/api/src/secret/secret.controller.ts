@@ -1,12 +1,14 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { ChangeSlots } from '../limits/change-slots.interceptor.js';
 import { RotatedSecretResponse, SecretResponse } from './secret.response.js';
 import { SecretService } from './secret.service.js';
 
 @ApiBearerAuth()
 @Controller('alert/:id/secret')
+@UseInterceptors(ChangeSlots)
 export class SecretController {
   constructor(private readonly secrets: SecretService) {}
 

@@ -1,14 +1,16 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
 import { SourceRepository } from '@tickhook/database';
 import { presentSource } from '../alerts/alert.presenter.js';
 import { SourceResponse } from '../alerts/alert.response.js';
 import { UserId } from '../auth/user-id.decorator.js';
 import { IdPipe } from '../http/ids.js';
+import { ChangeSlots } from '../limits/change-slots.interceptor.js';
 import { CreateSourceDto } from './source.dto.js';
 
 @ApiBearerAuth()
 @Controller('fromaddress')
+@UseInterceptors(ChangeSlots)
 export class SourceController {
   constructor(private readonly sources: SourceRepository) {}
 

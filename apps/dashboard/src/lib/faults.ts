@@ -61,6 +61,7 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^Source not found\.$/, 'editor.sources.gone'],
   [/^Not found\.$/, 'toast.wrong'],
   [/^Your alerts are being listed many times at once\./, 'alerts.fault.beingListed'],
+  [/^Other changes are still under way\./, 'alerts.fault.changesUnderWay'],
   [/^This takes too long\. Look at one alert at a time\.$/, 'alerts.fault.tooLong'],
   [/^Other figures are still being counted\./, 'notifications.fault.beingCounted'],
   [/^This takes too long\. Choose a shorter time range\.$/, 'notifications.fault.tooLong'],
