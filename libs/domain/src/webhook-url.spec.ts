@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { parseWebhookUrl, WEBHOOK_SYNTAX_MESSAGE, webhookUrlError } from './webhook-url.js';
 
 describe('webhookUrlError', () => {
@@ -41,5 +42,14 @@ describe('parseWebhookUrl', () => {
 
   it('turns every notation of an IPv4 address into the dotted one', () => {
     expect(parseWebhookUrl('http://0x7f.1/')?.hostname).toBe('127.0.0.1');
+  });
+
+  it('does without URL.canParse, which Safari 16 and Chrome 119 lack', () => {
+    const canParse = jest.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    expect(parseWebhookUrl('https://example.com/hook')?.hostname).toBe('example.com');
+    expect(parseWebhookUrl('example.com')).toBeUndefined();
+    canParse.mockRestore();
   });
 });

@@ -13,13 +13,23 @@ const UNSEEN = /[\u0000-\u0020\u007f-\u00a0]/;
 
 /** Reads a webhook's URL: http or https, at most 2048 characters, a valid DNS name; `undefined` for anything else. */
 export function parseWebhookUrl(text: string): URL | undefined {
-  if (text.length > WEBHOOK_MAX || UNSEEN.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  if (text.length > WEBHOOK_MAX || UNSEEN.test(text)) return undefined;
+  const url = parseUrl(text);
+  if (!url) return undefined;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   // Nothing can listen on port 0.
   if (url.port === '0') return undefined;
   const isIPv6 = url.hostname.startsWith('[');
   return isIPv6 || isDnsName(url.hostname) ? url : undefined;
+}
+
+/** The dashboard uses this file as well, and not every browser it is built for has `URL.canParse`. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The URL parser also accepts `http:name` and adds the slashes; a saved URL must have them. */
