@@ -32,4 +32,19 @@ describe('the colour scheme', () => {
     print(false);
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
+
+  it('is light as soon as printing begins, before Firefox copies the page', async () => {
+    window.localStorage.setItem('theme', 'dark');
+    renderApp('/auth/login');
+    await screen.findByRole('heading', { name: 'Sign in' });
+
+    const during: unknown[] = [];
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      during.push(document.documentElement.dataset['theme']);
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(during).toEqual(['light']);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
 });
