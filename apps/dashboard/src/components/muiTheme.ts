@@ -61,6 +61,13 @@ const PRESSED = { '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 1px var(--pr
 /** Keeps the label on its field's border at any font size; MUI moves it up by a fixed 9 px. */
 const LABEL = { '&.MuiInputLabel-outlined[data-shrink=true]': { marginTop: 'calc(9px - 0.5625rem)' } };
 
+/** MUI's edges have a contrast of 1.7 and 2.7 with the page; WCAG 1.4.11 wants 3. */
+const FIELD_EDGE = {
+  borderColor: 'var(--field-border)',
+  // Under forced colours, Firefox would give a fieldset's edge the colour of a button's face, which is hard to see.
+  '@media (forced-colors: active)': { '&&&&': { borderColor: 'FieldText' } },
+};
+
 /** Safari supports `user-select` only under this name. */
 const UNSELECTABLE = { WebkitUserSelect: 'none' as const };
 
@@ -80,8 +87,7 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
       MuiMenuItem: { styleOverrides: { root: { ...RING_WITHIN, whiteSpace: 'normal' } } },
       MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
       MuiInputLabel: { styleOverrides: { root: LABEL } },
-      // MUI's edges have a contrast of 1.7 and 2.7 with the page; WCAG 1.4.11 wants 3.
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--field-border)' } } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: FIELD_EDGE } },
       MuiSwitch: { styleOverrides: { track: { opacity: 0.5 } } },
       MuiButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
       MuiPaper: { styleOverrides: { root: { ...EDGE, backgroundImage: 'none' } } },
