@@ -1,5 +1,5 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { announce, ANNOUNCEMENT } from '../lib/announce';
 
@@ -17,6 +17,8 @@ export function Announcements() {
 /** Announces the title of each page but the first: a browser does so only for a page that it loads itself. */
 function useTitle(): void {
   const { pathname } = useLocation();
+  // The document's own shows again while a page has gone and the next has not come yet.
+  const [untitled] = useState(document.title);
   const first = useRef(pathname);
   const isFirst = useRef(true);
   // Before the observer hears of the title that comes with the page.
@@ -28,10 +30,10 @@ function useTitle(): void {
     const observer = new MutationObserver(() => {
       if (document.title === title) return;
       title = document.title;
-      if (!isFirst.current) announce(title);
+      if (!isFirst.current && title !== untitled) announce(title);
     });
     // A title may come later than its page's frame.
     observer.observe(document.head, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, []);
+  }, [untitled]);
 }

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { rememberSession } from '../../testing/identity';
-import { renderApp } from '../../testing/renderApp';
+import { ANNOUNCEMENT } from '../../lib/announce';
+import { renderApp, signOut } from '../../testing/renderApp';
 
 describe('the sidebar over a narrow page', () => {
   beforeEach(() => {
@@ -49,6 +50,19 @@ describe('a screen reader', () => {
     await user.click(screen.getByRole('link', { name: 'My alerts' }));
     await waitFor(() => expect(region).toHaveTextContent('Dashboard | Tickhook'));
     expect(region).toBeInTheDocument();
+  });
+
+  it('hears nothing of the moment between two pages', async () => {
+    document.title = 'Tickhook';
+    const { user } = renderApp('/');
+    await waitFor(() => expect(document.title).toBe('Dashboard | Tickhook'));
+    const region = document.getElementById(ANNOUNCEMENT)!;
+    const heard: (string | null)[] = [];
+    new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true });
+    await signOut(user);
+    await waitFor(() => expect(heard).toContain('Login | Tickhook'));
+    expect(heard).toEqual(['Login | Tickhook']);
+    document.querySelector('title:last-of-type')?.remove();
   });
 });
 
