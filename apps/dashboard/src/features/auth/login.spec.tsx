@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { ANNOUNCEMENT } from '../../lib/announce';
 import {
   identityProvider,
   identityRefusal,
@@ -55,6 +56,8 @@ describe('signing in', () => {
 
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.');
     expect(screen.getByLabelText('Email')).toHaveFocus();
+    // Its description would be read only if the focus came from elsewhere.
+    expect(document.getElementById(ANNOUNCEMENT)).toHaveTextContent('Enter a valid email address.');
   });
 
   it('leads back to the page that was wanted', async () => {

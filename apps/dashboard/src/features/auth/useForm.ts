@@ -1,4 +1,7 @@
 import { type RefObject, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { announce } from '../../lib/announce';
+import type { MessageId } from '../../lib/i18n/messages';
 import type { FormState } from './formContext';
 import { type Faults, findFaults, inputOf, readValues, type Rules, type Values } from './formFields';
 import { useBusy } from './useBusy';
@@ -15,6 +18,7 @@ export function useForm({ form, names, rules }: Options) {
   const [faults, setFaults] = useState<Faults>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { busy, run } = useBusy();
+  const { formatMessage } = useIntl();
 
   function look(element: HTMLFormElement) {
     const found = findFaults(element, names, rules);
@@ -33,9 +37,16 @@ export function useForm({ form, names, rules }: Options) {
     const found = look(element);
     touch(...required);
     const first = required.find((name) => found[name]);
-    if (first !== undefined) inputOf(element, first).focus();
+    const fault = first && found[first];
+    if (fault) lead(inputOf(element, first), fault);
     else run(() => action(element));
   };
+
+  /** Screen readers read a field, and with it its fault, as it gets the focus, but not if it has the focus already. */
+  function lead(input: HTMLInputElement, fault: MessageId) {
+    if (input === document.activeElement) announce(formatMessage({ id: fault }));
+    else input.focus();
+  }
 
   const faultOf = (name: string) => (touched.has(name) ? faults[name] : undefined);
   return { state: { values, faultOf, busy, attempt }, look, touch };
