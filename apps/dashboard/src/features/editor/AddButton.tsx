@@ -19,6 +19,7 @@ interface Props {
 /** Adds a row. A disabled button takes no focus, so the element around it does, and says why. */
 export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
   const { button, place } = useFocusOfLost(rows, disabled);
+  const labelId = useId();
   const reasonId = useId();
   return (
     <Tooltip title={disabled ? reason : ''} describeChild slotProps={{ popper: { disablePortal: true } }}>
@@ -27,11 +28,13 @@ export function AddButton({ label, rows, disabled, reason, onClick }: Props) {
         component="span"
         role="group"
         tabIndex={disabled ? 0 : undefined}
-        aria-labelledby={disabled ? reasonId : undefined}
+        aria-labelledby={disabled ? labelId : undefined}
+        aria-describedby={disabled ? reasonId : undefined}
         sx={{ display: 'inline-block', mt: 1.5, borderRadius: 1 }}
       >
         <Button
           ref={button}
+          id={labelId}
           variant="outlined"
           disabled={disabled}
           onClick={onClick}

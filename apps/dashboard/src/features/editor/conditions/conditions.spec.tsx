@@ -192,7 +192,7 @@ describe('the conditions of an alert', () => {
     const { user, section } = await open({});
     const button = within(section).getByRole('button', { name: 'New condition' });
     expect(button).toBeDisabled();
-    const reason = within(section).getByRole('group', { name: CANNOT_ADD });
+    const reason = within(section).getByRole('group', { name: 'New condition', description: CANNOT_ADD });
     expect(reason).toContainElement(button);
     await user.hover(reason);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(CANNOT_ADD);
@@ -206,7 +206,7 @@ describe('the conditions of an alert', () => {
     await choose(user, field(/Variable/), 'Price');
     await choose(user, field(/Comparison/), 'Greater than');
     await user.type(value(), '5');
-    act(() => within(section).getByRole('group', { name: CANNOT_ADD }).focus());
+    act(() => within(section).getByRole('group', { description: CANNOT_ADD }).focus());
     await waitFor(() => expect(button).toBeEnabled());
     expect(button).toHaveFocus();
   });
@@ -217,14 +217,16 @@ describe('the conditions of an alert', () => {
     await user.click(within(section).getByRole('button', { name: 'New condition' }));
     act(() => screen.getByRole('button', { name: 'Delete condition 1' }).focus());
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(within(section).getByRole('group', { name: CANNOT_ADD })).toHaveFocus());
+    await waitFor(() =>
+      expect(within(section).getByRole('group', { description: CANNOT_ADD })).toHaveFocus(),
+    );
   });
 
   it('cannot be added to a method without variables, which is said', async () => {
     const { section } = await open({ method: { ...BIDS!, variables: [] }, methodId: 1 });
     const button = within(section).getByRole('button', { name: 'New condition' });
     expect(button).toBeDisabled();
-    const reason = within(section).getByRole('group', { name: 'This method has no variables.' });
+    const reason = within(section).getByRole('group', { description: 'This method has no variables.' });
     expect(reason).toContainElement(button);
   });
 
@@ -234,7 +236,7 @@ describe('the conditions of an alert', () => {
     const { section } = await open({ method: BIDS, methodId: 1, conditions });
     const button = within(section).getByRole('button', { name: 'New condition' });
     expect(button).toBeDisabled();
-    const reason = within(section).getByRole('group', { name: 'An alert has at most 50 of these.' });
+    const reason = within(section).getByRole('group', { description: 'An alert has at most 50 of these.' });
     expect(reason).toContainElement(button);
   });
 
