@@ -40,7 +40,7 @@ export function AlertTextFields({ value, faults, isReadOnly = false, onChange, o
               aria-describedby={fault && `${id}-${field}-fault`}
             />
             {fault && (
-              <FormHelperText id={`${id}-${field}-fault`}>
+              <FormHelperText id={`${id}-${field}-fault`} role="alert">
                 <FaultText fault={fault} />
               </FormHelperText>
             )}

@@ -86,6 +86,9 @@ describe('making an alert', () => {
     await user.type(name, '{Enter}');
     await waitFor(() => expect(name).toHaveAccessibleDescription('Name is required.'));
     expect(description).toHaveAccessibleDescription('Description is required.');
+    expect(told()).toEqual(['Name is required.', 'Description is required.']);
+    await user.type(name, 'B');
+    expect(told()).toEqual(['Description is required.']);
     expect(api.sent).toEqual([]);
   });
 

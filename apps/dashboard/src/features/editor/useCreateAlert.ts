@@ -53,7 +53,7 @@ export function useCreateAlert() {
 
   return {
     value,
-    faults: { ...shown(isJudged ? faults : {}, value, touched), ...refusal.fields },
+    faults: { ...shown(faults, { value, judged, touched }), ...refusal.fields },
     refusal: refusal.whole,
     canCreate: isJudged && isValid,
     isBusy,
@@ -75,9 +75,21 @@ export function useCreateAlert() {
   };
 }
 
-/** A field shows no fault before the user has done something in it. */
-function shown(faults: FieldFaults, value: AlertFields, touched: Touched): FieldFaults {
-  const told = FIELDS.filter((field) => touched[field] || value[field] !== '');
+interface Doings {
+  value: AlertFields;
+  /** the value at the last pause in typing */
+  judged: AlertFields;
+  touched: Touched;
+}
+
+/**
+ * A field shows no fault before the user has done something in it, nor while it is typed in. The other one's stays: one that
+ * disappeared and came back would be announced again.
+ */
+function shown(faults: FieldFaults, { value, judged, touched }: Doings): FieldFaults {
+  const told = FIELDS.filter(
+    (field) => judged[field] === value[field] && (touched[field] || value[field] !== ''),
+  );
   return Object.fromEntries(told.map((field) => [field, faults[field]]));
 }
 
