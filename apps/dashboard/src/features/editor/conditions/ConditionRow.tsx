@@ -148,6 +148,7 @@ export function ConditionRow({ alert, condition, number, onCreated, isDeleted, w
             spellCheck: false,
             inputMode: variable && isNumericType(variable.type) ? 'numeric' : 'text',
           },
+          formHelperText: { role: 'alert' },
         }}
       />
       <IconButton

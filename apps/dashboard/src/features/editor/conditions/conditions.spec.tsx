@@ -70,6 +70,7 @@ describe('the conditions of an alert', () => {
     await user.clear(value());
     await user.type(value(), '1.5{Tab}');
     expect(value()).toHaveAccessibleDescription('Must be a whole number.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Must be a whole number.');
     await user.clear(value());
     await user.tab();
     expect(value()).toHaveAccessibleDescription('This field is required.');

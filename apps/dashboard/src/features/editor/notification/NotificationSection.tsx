@@ -54,7 +54,7 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
           onBlur={leave}
           error={told !== undefined}
           helperText={told && <FaultText fault={told} />}
-          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false }, formHelperText: { role: 'alert' } }}
         />
         <TestSend
           alertId={alert.id}

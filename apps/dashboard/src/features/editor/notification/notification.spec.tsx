@@ -91,6 +91,7 @@ describe('the webhook of an alert', () => {
     expect(test).toBeDisabled();
     await user.type(url, 'ftp://example.org{Tab}');
     expect(url).toHaveAccessibleDescription('The field must be a valid URL (e.g., {host}/webhook).');
+    expect(screen.getByRole('alert')).toHaveTextContent('The field must be a valid URL');
     await user.clear(url);
     expect(url).toHaveAccessibleDescription('This field is required.');
     expect([api.sent, test]).toEqual([[], expect.objectContaining({ disabled: true })]);
