@@ -42,7 +42,8 @@ describe('a screen that cannot be loaded', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
     expect(screen.getByRole('link', { name: 'My alerts' })).toBeVisible();
-    expect(logged).toHaveBeenCalledWith(MISSING);
+    // Both come in an effect, after the screen.
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(MISSING));
     expect(reloadPage).toHaveBeenCalledTimes(1);
 
     // The reloaded page fails as well.
@@ -60,10 +61,11 @@ describe('a screen that cannot be loaded', () => {
     ['another fault', new Error('no such thing'), true],
     ['a network that is away', MISSING, false],
   ])('stays for %s', async (_reason, error, isOnline) => {
-    failPricing(error);
+    const logged = failPricing(error);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     renderApp('/pricing');
     expect(await screen.findByText('This page could not be shown.')).toBeVisible();
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(error));
     expect(reloadPage).not.toHaveBeenCalled();
   });
 

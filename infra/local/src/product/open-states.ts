@@ -67,6 +67,8 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
     await openHistory(scene);
     await press(scene.visitor.page, scene.text('notifications.action.show'));
     await scene.visitor.page.getByRole('heading', { name: scene.text('notifications.data') }).waitFor();
+    // What lies half below the header would be too small a target.
+    await scene.visitor.page.evaluate('scrollTo(0, 0)');
   },
   async 'row menu'(scene) {
     await openHistory(scene);
