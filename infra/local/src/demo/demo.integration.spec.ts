@@ -18,6 +18,8 @@ const MODES = [
 ];
 /** The narrowest page beside the sidebar, and a phone. */
 const WIDTHS = [1024, 360];
+/** Of an A4 sheet, in CSS pixels. */
+const SHEET = 794;
 
 describe('the demo template in a browser, on the running product', () => {
   const stage = setStage();
@@ -43,6 +45,23 @@ describe('the demo template in a browser, on the running product', () => {
       expect(await tour({ look: { preferences }, addresses, judge })).toEqual([]);
     },
     240_000,
+  );
+
+  browserTest(
+    `prints an invoice alone, on one sheet${browserReason}`,
+    async () => {
+      const page = await stage.browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await page.goto(`${stage.product.ready.dashboard}${INVOICE}`);
+      await page.getByRole('button', { name: 'Print' }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('navigation').count()).resolves.toBe(0);
+      await expect(page.getByRole('button').count()).resolves.toBe(0);
+      expect(await fitFaults(page, SHEET, LOOSE_FIT)).toEqual([]);
+      const sheets = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
+      await page.close();
+    },
+    60_000,
   );
 
   browserTest(

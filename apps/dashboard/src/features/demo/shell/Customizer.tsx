@@ -57,4 +57,5 @@ const TAB = {
   color: 'primary.contrastText',
   borderStartStartRadius: 20,
   borderEndStartRadius: 20,
+  '@media print': { display: 'none' },
 } as const;

@@ -17,6 +17,13 @@ import { NavBar } from './NavBar';
 import { Sidebar } from './Sidebar';
 import { BOXED_PX, HEADER_PX, MAIN } from './measures';
 
+/** The screen alone, as high as its content. */
+const PRINTED = {
+  '&, & > div': { display: 'block', minHeight: 0 },
+  '& main': { minHeight: 0, p: 0 },
+  '& > :not(:last-child), & > :last-child > :not(main), & main > nav': { display: 'none' },
+} as const;
+
 /** Sidebar, header and footer as the customizer wants them. */
 export function Frame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   const { menu, layout, semidark } = useSelector(selectPreferences);
@@ -30,6 +37,7 @@ export function Frame({ tools, children }: { tools: ReactNode; children: ReactNo
       sx={{
         display: 'flex',
         minHeight: '100vh',
+        '@media print': PRINTED,
         mx: 'auto',
         maxWidth: layout === 'boxed-layout' ? BOXED_PX : 'none',
       }}
