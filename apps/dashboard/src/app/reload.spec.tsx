@@ -51,6 +51,7 @@ describe('a screen that cannot be loaded', () => {
     await screen.findByRole('heading', { name: 'Dashboard' });
     renderApp('/pricing');
     await screen.findByRole('alert');
+    await waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
     expect(reloadPage).toHaveBeenCalledTimes(1);
 
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -70,11 +71,12 @@ describe('a screen that cannot be loaded', () => {
   });
 
   it('takes nothing away that is not saved', async () => {
-    failPricing(MISSING);
+    const logged = failPricing(MISSING);
     const hold = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     renderApp('/pricing');
     await screen.findByRole('alert');
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(MISSING));
     expect(reloadPage).not.toHaveBeenCalled();
     window.removeEventListener('beforeunload', hold);
   });
