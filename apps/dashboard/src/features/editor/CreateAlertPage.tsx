@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../components/PageTitle';
 import { SaveScope } from '../../lib/autosave';
 import { whenIdle } from '../../lib/whenIdle';
@@ -12,22 +13,26 @@ import { LeaveDialog } from './LeaveDialog';
 import { prefetchEditor } from './routes';
 import { useCreateAlert } from './useCreateAlert';
 
+/** One form an alert: whoever asks for the next one before the editor is drawn gets an empty one. */
 export function Component() {
+  const { key: visit } = useLocation();
+  const [form, setForm] = useState<{ number: number; madeAt?: string }>({ number: 1 });
+  if (form.madeAt !== undefined && form.madeAt !== visit) setForm({ number: form.number + 1 });
   return (
-    <SaveScope>
+    <SaveScope key={form.number}>
       <PageTitle id="editor.create.title" />
       <Typography component="h1" variant="h5" sx={{ mb: 2 }}>
         <FormattedMessage id="editor.create.title" />
       </Typography>
-      <CreateForm />
+      <CreateForm onMade={() => setForm({ ...form, madeAt: visit })} />
       <LeaveDialog />
     </SaveScope>
   );
 }
 
-function CreateForm() {
+function CreateForm({ onMade }: { onMade: () => void }) {
   const { value, faults, refusal, canCreate, isBusy, judge, type, touch, touchAll, create } =
-    useCreateAlert();
+    useCreateAlert(onMade);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => whenIdle(prefetchEditor), []);
   const submit = async (event: FormEvent) => {

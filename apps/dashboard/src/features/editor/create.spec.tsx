@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { lazy } from 'react';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
@@ -132,6 +132,38 @@ describe('making an alert', () => {
 
     expect(await screen.findByRole('heading', { name: 'Edit alert' })).toBeVisible();
     expect(api.calls()).toEqual(['POST /alert']);
+  });
+
+  it.each([
+    ['fetched', (drawn: Promise<void>) => () => drawn.then(() => import('./EditorPage'))],
+    [
+      'drawn',
+      (drawn: Promise<void>) => {
+        const page = () => drawn.then(() => import('./EditorPage'));
+        const Component = lazy(() => page().then(({ Component }) => ({ default: Component })));
+        return () => Promise.resolve({ Component });
+      },
+    ],
+  ])('begins anew for who wants the next one before the editor is %s', async (_, editorAfter) => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const editor = editorRoutes.find(({ path }) => path === '/alert/:id')!;
+    editor.lazy = editorAfter(ended);
+    const { user, create, address } = await fillIn();
+    await user.click(create);
+    await waitFor(() => expect(told()).toContainEqual(SAVED));
+    await user.click(screen.getAllByRole('link', { name: 'New alert' })[0]!);
+
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.type(name, 'Small asks');
+    await act(async () => {
+      end();
+      await ended;
+    });
+    expect(name).toHaveValue('Small asks');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+    expect(address()).toBe('/create-alert');
   });
 
   it('is found to be done when the answer was lost', async () => {

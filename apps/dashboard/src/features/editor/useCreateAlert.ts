@@ -34,12 +34,12 @@ interface Refusal {
 const NO_REFUSAL: Refusal = { fields: {} };
 
 /** The form of a new alert. Nothing is saved until Create is pressed. */
-export function useCreateAlert() {
+export function useCreateAlert(onMade: () => void) {
   const { data: alerts } = useListAlertsQuery();
   const [value, setValue] = useState(EMPTY_FIELDS);
   const [touched, setTouched] = useState<Touched>({});
   const [refusal, setRefusal] = useState(NO_REFUSAL);
-  const { submit, isBusy, made } = useSubmit(setRefusal);
+  const { submit, isBusy, made } = useSubmit(setRefusal, onMade);
   const taken = useMemo(() => takenNames(alerts ?? [], made?.id), [alerts, made?.id]);
   const faults = fieldFaults(value, taken);
   const [judged, judge] = useDebounced(value, VALIDITY_MS);
@@ -93,7 +93,7 @@ function shown(faults: FieldFaults, { value, judged, touched }: Doings): FieldFa
   return Object.fromEntries(told.map((field) => [field, faults[field]]));
 }
 
-function useSubmit(onRefused: (refusal: Refusal) => void) {
+function useSubmit(onRefused: (refusal: Refusal) => void, onMade: () => void) {
   const dispatch = useCacheDispatch();
   const navigate = useNavigate();
   const isHere = useIsMounted();
@@ -107,6 +107,7 @@ function useSubmit(onRefused: (refusal: Refusal) => void) {
     try {
       const alert = await make({ name: trimText(name), description: trimText(description) });
       setAnswered(alert);
+      onMade();
       // Spares the editor the request.
       await dispatch(api.util.upsertQueryData('getAlert', alert.id, alert));
       // A user who has gone elsewhere meanwhile stays there.
