@@ -77,7 +77,7 @@ export function ConditionRow({ alert, condition, number, onCreated, isDeleted, w
     >
       <TextField
         select
-        slotProps={SELECT}
+        slotProps={{ ...SELECT, formHelperText: { role: variableFault && 'alert' } }}
         label={<FormattedMessage id="editor.conditions.variable" />}
         required
         autoFocus={!condition}
@@ -104,7 +104,7 @@ export function ConditionRow({ alert, condition, number, onCreated, isDeleted, w
       </TextField>
       <TextField
         select
-        slotProps={SELECT}
+        slotProps={{ ...SELECT, formHelperText: { role: 'alert' } }}
         label={<FormattedMessage id="editor.conditions.comparison" />}
         required
         disabled={!variable}

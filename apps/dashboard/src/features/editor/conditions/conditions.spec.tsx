@@ -63,6 +63,9 @@ describe('the conditions of an alert', () => {
   it('are checked by the rules of the API', async () => {
     const { api, user, section } = await open();
     await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    await user.tab();
+    expect(field(/Variable/)).toHaveAccessibleDescription('This field is required.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This field is required.');
     await choose(user, field(/Variable/), 'Price');
     await choose(user, field(/Comparison/), 'Equals');
     await user.type(value(), '9223372036854775808{Tab}');

@@ -68,7 +68,11 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
         <TextField
           {...params}
           // Names are left-to-right, so a long one is truncated at its own end.
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, dir: 'ltr' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, dir: 'ltr' },
+            formHelperText: { role: isMissing ? 'alert' : undefined },
+          }}
           label={label}
           required
           error={isMissing}

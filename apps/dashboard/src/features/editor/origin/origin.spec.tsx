@@ -110,6 +110,7 @@ describe('the origin of an alert', () => {
     await user.click(method);
     await user.tab();
     expect(method).toHaveAccessibleDescription('Is required');
+    expect(screen.getByRole('alert')).toHaveTextContent('Is required');
     expect(api.sent).toEqual([]);
 
     await choose(user, method, 'Many');

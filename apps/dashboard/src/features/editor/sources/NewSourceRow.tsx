@@ -57,11 +57,13 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
         onBlur={leave}
         error={fault !== undefined}
         helperText={
-          <Box component="span" sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-            <span>
-              <FaultText fault={fault} />
-            </span>
-            <Box component="bdi" dir="ltr" sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ display: 'flex', gap: 2 }}>
+            {fault && (
+              <span role="alert">
+                <FaultText fault={fault} />
+              </span>
+            )}
+            <Box component="bdi" dir="ltr" sx={{ whiteSpace: 'nowrap', marginInlineStart: 'auto' }}>
               <FormattedMessage
                 id="editor.sources.counter"
                 values={{ count: value.length, letters: IDENTITY_LETTERS }}

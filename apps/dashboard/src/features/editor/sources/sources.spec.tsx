@@ -57,6 +57,7 @@ describe('the sources of an alert', () => {
     await user.paste(text);
     await user.tab();
     expect(field()).toHaveAccessibleDescription(`${words} ${counter}`);
+    expect(within(section).getByRole('alert')).toHaveTextContent(words);
     expect(within(section).getByRole('listitem')).toHaveTextContent(OTHER);
     expect(api.sent).toEqual([]);
   });
