@@ -71,6 +71,12 @@ const FIELD_EDGE = {
 /** Safari supports `user-select` only under this name. */
 const UNSELECTABLE = { WebkitUserSelect: 'none' as const };
 
+/**
+ * MUI hides the page from screen readers until a dialog has faded out, so that they would not say what its answer brings
+ * about meanwhile.
+ */
+const LEFT_AT_ONCE = { closeAfterTransition: false };
+
 /** The MUI theme with the colours and measures of the dashboard. */
 export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Theme {
   const palette = mode === 'dark' ? DARK : LIGHT;
@@ -85,6 +91,8 @@ export function createMuiTheme(mode: 'light' | 'dark', direction: Direction): Th
         styleOverrides: { root: { ...RING, ...RESTING, ...PRESSED, ...CHOSEN, ...UNSELECTABLE } },
       },
       MuiMenuItem: { styleOverrides: { root: { ...RING_WITHIN, whiteSpace: 'normal' } } },
+      MuiDialog: { defaultProps: LEFT_AT_ONCE },
+      MuiDrawer: { defaultProps: LEFT_AT_ONCE },
       MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
       MuiInputLabel: { styleOverrides: { root: LABEL } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: FIELD_EDGE } },

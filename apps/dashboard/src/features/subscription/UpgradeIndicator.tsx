@@ -46,10 +46,10 @@ function Usage({ subscription }: { subscription: SubscriptionResponse }) {
   const percent = Math.min(100, (used / limit) * 100);
   return (
     <>
-      <Typography variant="caption" id="usage">
+      <Typography variant="caption">
         <FormattedMessage id="subscription.usage" values={{ used, limit }} />
       </Typography>
-      <Bar percent={percent} labelledBy="usage" />
+      <Bar percent={percent} />
       {isUsedUp(subscription) && (
         <Typography variant="caption" color="error">
           <FormattedMessage id="subscription.usedUp" />
@@ -59,17 +59,11 @@ function Usage({ subscription }: { subscription: SubscriptionResponse }) {
   );
 }
 
-function Bar({ percent, labelledBy }: { percent: number; labelledBy: string }) {
+/** For the eyes only: screen readers would say each change of it, beside a text that says it all. */
+function Bar({ percent }: { percent: number }) {
   const tone = toneOf(percent);
   return (
-    <Box
-      role="progressbar"
-      aria-labelledby={labelledBy}
-      aria-valuenow={Math.round(percent)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      sx={{ height: 4, bgcolor: ({ palette }) => alpha(palette[tone].main, 0.4) }}
-    >
+    <Box aria-hidden sx={{ height: 4, bgcolor: ({ palette }) => alpha(palette[tone].main, 0.4) }}>
       <Box sx={{ height: '100%', bgcolor: `${tone}.main` }} style={{ width: `${percent}%` }} />
     </Box>
   );

@@ -230,6 +230,8 @@ describe('the signing secret', () => {
     expect(dialog).toHaveAccessibleDescription(/stays valid for 24 hours/);
     expect(api.sent).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
+    // Open to screen readers while the dialog is still fading out, so that they say what comes.
+    expect(screen.getByRole('region', { name: 'Notification' })).toBe(section);
 
     expect(await within(section).findByText('whsec_new')).toBeVisible();
     expect(await within(section).findByRole('alert')).toHaveTextContent('shown only once.');
