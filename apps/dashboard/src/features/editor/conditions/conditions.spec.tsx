@@ -3,6 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
+import { holdPauses } from '../../../testing/holdPauses';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
@@ -11,6 +12,9 @@ const HUGE = '9223372036854775807';
 const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const CANNOT_ADD =
   'You cannot create more conditions if the alert has no origin or if you are currently adding a new condition.';
+
+/** after which a condition is saved */
+const PAUSE_MS = 1000;
 
 const PRICE_CONDITION = { alertId: 'a1', variableId: 12, type: 0, value: '5' } as const;
 
@@ -44,7 +48,8 @@ describe('the conditions of an alert', () => {
     await choose(user, field(/Comparison/), 'Greater than');
     expect(value()).toHaveAttribute('inputmode', 'numeric');
     expect(api.sent).toEqual([]);
-    await user.type(value(), HUGE);
+    await user.click(value());
+    await user.paste(HUGE);
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]).toEqual({
       call: 'POST /condition',
@@ -149,6 +154,7 @@ describe('the conditions of an alert', () => {
   it('are not saved by the press that deletes a row', async () => {
     const conditions = [{ id: 'c9', alertId: 'a1', variableId: 12, type: 0, value: '5' } as const];
     const { api, user, section } = await open({ method: BIDS, methodId: 1, conditions });
+    holdPauses(PAUSE_MS);
     await user.click(within(section).getByRole('button', { name: 'New condition' }));
     await choose(user, field(/Variable/, 2), 'Price');
     await choose(user, field(/Comparison/, 2), 'Greater than');
@@ -179,6 +185,7 @@ describe('the conditions of an alert', () => {
       await held;
     };
     server.use(http.delete('*/v1/condition/c9', hold));
+    holdPauses(PAUSE_MS);
     await user.type(value(), '6');
     await user.click(screen.getByRole('button', { name: 'Delete condition 1' }));
     await waitFor(() => expect(asked).toBe(true));
