@@ -158,6 +158,8 @@ describe('the plan above the list', () => {
     renderApp('/');
     expect(await screen.findByText(/plan’s notifications are used up until/)).toBeVisible();
     expect(screen.getAllByText('200 of 200 notifications used')).not.toHaveLength(0);
+    // Screen readers read the text alone.
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
   it('tells what was withheld before an upgrade, and offers none', async () => {

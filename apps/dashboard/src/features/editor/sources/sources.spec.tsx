@@ -3,10 +3,14 @@ import { http } from 'msw';
 import type { AlertResponse } from '../../../lib/generated/api';
 import { copiedText } from '../../../testing/copiedText';
 import { fakeAlertApi, sourceOf } from '../../../testing/fakeAlertApi';
+import { holdPauses } from '../../../testing/holdPauses';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
 import { identityGroups } from './identityText';
+
+/** after which a source is saved */
+const PAUSE_MS = 2000;
 
 const IDENTITY = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
 const OTHER = 'SUZFFQSCVPHYYBDCQODEMFAOKRJDDDIRJFFIWFLRDDJQRPKMJNOCSSKHXHGK';
@@ -73,6 +77,7 @@ describe('the sources of an alert', () => {
 
   it('are not saved by the press that deletes the row', async () => {
     const { api, user, section, add } = await open();
+    holdPauses(PAUSE_MS);
     await user.click(add);
     await user.paste(IDENTITY);
     await user.click(within(section).getByRole('button', { name: 'Delete the new source' }));
