@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { constants, gzipSync } from 'node:zlib';
 import { aNotification, anAlert, startTestDatabase } from '@tickhook/testing';
 import { TestApi } from '../testing/test-api.js';
@@ -26,6 +25,14 @@ function send(head: string[]): Socket {
 }
 
 const cutOff = (socket: Socket) => once(socket.resume(), 'close');
+
+/** Reads until the answer has ended or the client is cut off. */
+async function bytesTaken(socket: Socket): Promise<number> {
+  let bytes = 0;
+  socket.on('data', (part) => (bytes += part.length));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return bytes;
+}
 
 it('nobody fills the memory with bodies that do not come', async () => {
   const authorization = `authorization: Bearer ${await api.provider.accessToken()}`;
@@ -67,11 +74,11 @@ it('nobody fills the memory with answers that are not taken', async () => {
   const token = await api.provider.accessToken({ sub: subject });
   const path = `/v1/Notification/from-alert/${alert.id}`;
   const ask = () => send([`GET ${path} HTTP/1.1`, `authorization: Bearer ${token}`, 'connection: close']);
-  const first = ask();
-  await once(first, 'readable');
-  const others = Array.from({ length: 15 }, ask);
-  await Promise.all(others.map((socket) => once(socket, 'readable')));
+  const asked = Array.from({ length: 16 }, ask);
+  await Promise.all(asked.map((socket) => once(socket, 'readable')));
   const { text: whole } = await client.get(path);
   expect(whole.length).toBeGreaterThan(6_000_000);
-  expect((await text(first)).length).toBeLessThan(whole.length);
+  // Not which ones: the operating system may buffer an answer whole, which is then no longer held here.
+  const taken = await Promise.all(asked.map(bytesTaken));
+  expect(Math.min(...taken)).toBeLessThan(whole.length);
 });
