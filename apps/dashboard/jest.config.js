@@ -13,6 +13,8 @@ export default {
   workerIdleMemoryLimit: '1GB',
   moduleNameMapper: {
     ...shared.moduleNameMapper,
+    // Where CommonJS can require ESM, as in Node since 24.9, Recharts would require it while it is being imported.
+    '^@reduxjs/toolkit$': '<rootDir>/../../node_modules/@reduxjs/toolkit/dist/cjs/index.js',
     '\\.css$': '<rootDir>/src/testing/emptyStyle.ts',
     // What only Vite can make.
     '/loadTexts$': '<rootDir>/src/features/demo/testing/loadTexts.ts',
