@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { answerTo } from './journey.js';
 import type { KeyboardUser } from './keyboard.js';
 
@@ -23,15 +23,13 @@ export async function createAlert(page: Page, user: KeyboardUser, name: string):
 async function goBackAndStay(page: Page, user: KeyboardUser): Promise<void> {
   await page.evaluate('history.back()');
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await press(user, dialog.getByRole('button', { name: 'Stay on this page' }));
+  await user.enter(dialog.getByRole('button', { name: 'Stay on this page' }));
   await dialog.waitFor({ state: 'detached' });
   await user.expectFocusKept('the question about unsaved changes');
 }
 
 export async function chooseOrigin(page: Page, user: KeyboardUser, method: string): Promise<void> {
-  const contract = page.getByLabel('Contract');
-  await contract.waitFor();
-  await user.goTo(contract);
+  await user.goTo(page.getByLabel('Contract'));
   await user.type('QX');
   await page.getByRole('option').first().waitFor();
   await user.press('Enter');
@@ -50,7 +48,7 @@ export async function addCondition(
   value: string,
 ): Promise<void> {
   await user.enter(page.getByRole('button', { name: /Conditions/ }));
-  await press(user, page.getByRole('button', { name: 'New condition' }));
+  await user.enter(page.getByRole('button', { name: 'New condition' }));
   await choose(page, user, 'Variable', variable);
   await choose(page, user, 'Comparison', 'Greater than');
   await user.goTo(page.getByLabel('Value'));
@@ -62,7 +60,7 @@ export async function addCondition(
 /** Adds a source, checks that it is locked, and removes it again. */
 export async function tryASource(page: Page, user: KeyboardUser, identity: string): Promise<void> {
   await user.enter(page.getByRole('button', { name: /Sources/ }));
-  await press(user, page.getByRole('button', { name: 'New source' }));
+  await user.enter(page.getByRole('button', { name: 'New source' }));
   await user.goTo(page.getByRole('textbox', { name: /address/i }));
   const saved = answerTo(page, 'POST', '/fromaddress');
   await user.type(identity);
@@ -80,9 +78,7 @@ export async function tryASource(page: Page, user: KeyboardUser, identity: strin
 
 export async function setWebhook(page: Page, user: KeyboardUser, address: string): Promise<void> {
   await user.enter(page.getByRole('button', { name: /Notification/ }));
-  const url = page.getByLabel('Webhook URL');
-  await url.waitFor();
-  await user.goTo(url);
+  await user.goTo(page.getByLabel('Webhook URL'));
   const saved = answerTo(page, 'PATCH', '/alert/webhook');
   await user.type(address);
   await user.press('Control+s');
@@ -91,9 +87,9 @@ export async function setWebhook(page: Page, user: KeyboardUser, address: string
 
 export async function sendTest(page: Page, user: KeyboardUser): Promise<void> {
   await user.enter(page.getByRole('button', { name: 'Send test' }));
-  await press(user, page.getByRole('dialog').getByRole('button', { name: 'Yes, send it!' }));
+  await user.enter(page.getByRole('dialog').getByRole('button', { name: 'Yes, send it!' }));
   const result = page.getByRole('dialog', { name: 'Payload sent successfully!' });
-  await press(user, result.getByRole('button', { name: 'Close' }));
+  await user.enter(result.getByRole('button', { name: 'Close' }));
   await result.waitFor({ state: 'detached' });
   await user.expectFocusKept('the result of the test');
 }
@@ -113,15 +109,8 @@ async function choose(page: Page, user: KeyboardUser, field: string, option: str
   await user.goTo(page.getByRole('combobox', { name: field }));
   await user.press('Enter');
   const wanted = page.getByRole('option', { name: option });
-  await wanted.waitFor();
   await user.goTo(wanted, 'ArrowDown');
   await user.press('Enter');
   await wanted.waitFor({ state: 'detached' });
   await user.expectFocusKept(`the list of ${field}`);
-}
-
-/** Waits for the target first, like a person: it cannot be reached while it is still opening. */
-async function press(user: KeyboardUser, target: Locator): Promise<void> {
-  await target.waitFor();
-  await user.enter(target);
 }

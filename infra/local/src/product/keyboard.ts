@@ -23,12 +23,14 @@ export class KeyboardUser {
     this.presses++;
   }
 
-  /** Moves the focus, stop by stop. */
+  /** Moves the focus, stop by stop. Waits for the target first, like a person: until it takes the focus, it is passed. */
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
+    const open = target.and(this.page.locator(':not(:disabled, [role=combobox][aria-disabled=true])'));
+    await open.first().waitFor();
     for (let stops = 0; stops < FAR; stops++) {
       if (await hasFocus(target)) return;
       await this.press(key);
-      await this.look();
+      await this.look(target);
     }
     throw new Error(`${FAR} times ${key} did not lead to ${String(target)}.`);
   }
@@ -40,13 +42,13 @@ export class KeyboardUser {
   }
 
   /** Only reports faults that persist: styles follow the focus some frames later. */
-  private async look(): Promise<void> {
+  private async look(target: Locator): Promise<void> {
     const fault: unknown = await this.page.evaluate(`(async () => {
       const focusFault = ${String(focusFault)};
       for (let frame = 0; focusFault() && frame < ${SETTLE_FRAMES}; frame++) await new Promise(requestAnimationFrame);
       return focusFault();
     })()`);
-    if (fault) this.faults.add(String(fault));
+    if (fault) this.faults.add(`${String(fault)} on the way to ${String(target)}`);
   }
 
   /** Expects that the focus is not lost, such as after closing a dialog. */
