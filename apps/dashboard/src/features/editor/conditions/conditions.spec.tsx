@@ -212,6 +212,7 @@ describe('the conditions of an alert', () => {
 
   it('give the focus to the button for the next, when it opens up to who was told why it was shut', async () => {
     const { user, section } = await open();
+    holdPauses(PAUSE_MS);
     const button = within(section).getByRole('button', { name: 'New condition' });
     await user.click(button);
     await choose(user, field(/Variable/), 'Price');
