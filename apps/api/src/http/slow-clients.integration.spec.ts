@@ -26,6 +26,10 @@ function send(head: string[]): Socket {
 
 const cutOff = (socket: Socket) => once(socket.resume(), 'close');
 
+/** Resolves once the answer begins or the client is cut off, which may also reset its connection. */
+const answering = (socket: Socket) =>
+  new Promise<void>((resolve) => void socket.once('readable', resolve).once('close', resolve));
+
 /** Reads until the answer has ended or the client is cut off. */
 async function bytesTaken(socket: Socket): Promise<number> {
   let bytes = 0;
@@ -75,7 +79,7 @@ it('nobody fills the memory with answers that are not taken', async () => {
   const path = `/v1/Notification/from-alert/${alert.id}`;
   const ask = () => send([`GET ${path} HTTP/1.1`, `authorization: Bearer ${token}`, 'connection: close']);
   const asked = Array.from({ length: 16 }, ask);
-  await Promise.all(asked.map((socket) => once(socket, 'readable')));
+  await Promise.all(asked.map(answering));
   const { text: whole } = await client.get(path);
   expect(whole.length).toBeGreaterThan(6_000_000);
   // Not which ones: the operating system may buffer an answer whole, which is then no longer held here.
