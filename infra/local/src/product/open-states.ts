@@ -84,7 +84,8 @@ export const OPEN_STATES: Readonly<Record<string, (scene: Scene) => Promise<void
   },
   async 'resend dialog'(scene) {
     await openHistory(scene);
-    await press(scene.visitor.page, scene.text('notifications.resendFailed'));
+    // By a key: while what is above it is still being drawn, the button may move away from under a click.
+    await button(scene.visitor.page, scene.text('notifications.resendFailed')).press('Enter');
     await scene.visitor.page.getByRole('dialog').waitFor();
   },
   async 'list of variables'(scene) {
