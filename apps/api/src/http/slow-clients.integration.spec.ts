@@ -30,12 +30,12 @@ const cutOff = (socket: Socket) => once(socket.resume(), 'close');
 const answering = (socket: Socket) =>
   new Promise<void>((resolve) => void socket.once('readable', resolve).once('close', resolve));
 
-/** Reads until the answer has ended or the client is cut off. */
-async function bytesTaken(socket: Socket): Promise<number> {
-  let bytes = 0;
-  socket.on('data', (part) => (bytes += part.length));
+/** What arrives until the answer has ended or the client is cut off. */
+async function taken(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (part) => (answer += part));
   await new Promise((resolve) => socket.once('close', resolve));
-  return bytes;
+  return answer;
 }
 
 it('nobody fills the memory with bodies that do not come', async () => {
@@ -82,7 +82,8 @@ it('nobody fills the memory with answers that are not taken', async () => {
   await Promise.all(asked.map(answering));
   const { text: whole } = await client.get(path);
   expect(whole.length).toBeGreaterThan(6_000_000);
+  const answers = await Promise.all(asked.map(taken));
+  const isCutOff = (answer: string) => answer.startsWith('HTTP/1.1 200 ') && answer.length < whole.length;
   // Not which ones: the operating system may buffer an answer whole, which is then no longer held here.
-  const taken = await Promise.all(asked.map(bytesTaken));
-  expect(Math.min(...taken)).toBeLessThan(whole.length);
+  expect(answers.filter(isCutOff).length).toBeGreaterThan(0);
 });
