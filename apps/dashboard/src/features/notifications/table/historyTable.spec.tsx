@@ -8,7 +8,7 @@ import en from '../../../lib/i18n/locales/en.json' with { type: 'json' };
 import { notificationWith } from '../../../testing/builders';
 import { historyOf, idOf } from '../../../testing/fakeHistory';
 import { openHistory, prepareHistory } from '../../../testing/historyPage';
-import { rowOf } from '../api';
+import { type HistoryRow, rowOf } from '../api';
 import { HistoryTable } from './HistoryTable';
 import { GROUP_ROWS, ROW_PX } from './tableStyle';
 
@@ -33,8 +33,9 @@ afterEach(() => {
   window.scrollY = 0;
 });
 
-function show(count: number, mayRest = true) {
-  const rows = historyOf(count).map(rowOf);
+const rowsOf = (count: number) => historyOf(count).map(rowOf);
+
+function show(rows: HistoryRow[], mayRest = true) {
   render(
     <App store={createStore()} messages={en}>
       <Theme>
@@ -57,25 +58,35 @@ function show(count: number, mayRest = true) {
 
 const places = () => screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
 
+it('tells the buttons of rows of one minute apart, in words that stay', () => {
+  const rows = ['12:00:07', '12:00:06'].map((time, index) =>
+    rowOf(notificationWith({ id: idOf(2 - index), date: `2025-05-21T${time}.000Z` })),
+  );
+  show(rows);
+  for (const name of ['Show details', 'More actions'])
+    for (const description of [/00:07/, /00:06/])
+      expect(screen.getByRole('button', { name, description })).toBeVisible();
+});
+
 describe('groups of rows', () => {
   const resting = () => document.querySelectorAll('tbody.resting').length;
 
   it('are laid out once they come near the view', () => {
-    show(2 * GROUP_ROWS + 1);
+    show(rowsOf(2 * GROUP_ROWS + 1));
     expect(resting()).toBe(3);
   });
 
   it('are laid out at once if their heights matter, or if only those near the view are rendered', () => {
-    show(2 * GROUP_ROWS + 1, false);
+    show(rowsOf(2 * GROUP_ROWS + 1), false);
     expect(resting()).toBe(0);
-    show(ROWS);
+    show(rowsOf(ROWS));
     expect(resting()).toBe(0);
   });
 });
 
 describe('the table of a long history', () => {
   it('has only the rows near what is in view in the page, and tells their places', () => {
-    show(ROWS);
+    show(rowsOf(ROWS));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', String(ROWS + 1));
     expect(places().slice(0, 3)).toEqual([1, 2, 3]);
     expect(places().length).toBeLessThanOrEqual(60);
