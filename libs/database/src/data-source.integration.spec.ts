@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { startTestDatabase, TcpProxy, until, type TestDatabase } from '@tickhook/testing';
 import { DataSource } from 'typeorm';
 import { isDatabaseAway } from './connection-failure.js';
@@ -83,6 +85,19 @@ describe('openDataSource', () => {
     await dataSource.initialize();
     await expect(requireSessions(dataSource)).rejects.toBeInstanceOf(DatabaseUnfitError);
     await dataSource.destroy();
+  });
+
+  it('refuses a pooler that refuses the settings of sessions', async () => {
+    // Byte for byte what PgBouncer 1.18 answers.
+    const refusal =
+      'E\0\0\0WSFATAL\0C08P01\0Munsupported startup parameter: idle_in_transaction_session_timeout\0\0';
+    const pooler = createServer((socket) => socket.once('data', () => socket.end(refusal)));
+    pooler.listen(0, '127.0.0.1');
+    await once(pooler, 'listening');
+    const { port } = pooler.address() as AddressInfo;
+    const opening = openDataSource({ url: `postgres://127.0.0.1:${port}/tickhook` });
+    await expect(opening).rejects.toBeInstanceOf(DatabaseUnfitError);
+    pooler.close();
   });
 
   function connections(): Promise<unknown[]> {

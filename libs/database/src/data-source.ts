@@ -98,8 +98,19 @@ export async function openDataSource(options: DatabaseOptions): Promise<DataSour
   } catch (error) {
     // Fails when there is no connection.
     await dataSource.driver.disconnect().catch(() => undefined);
-    throw error;
+    throw isSettingRefused(error) ? behindPooler() : error;
   }
+}
+
+/** PgBouncer's answer to settings of a session that it does not keep; Postgres never gives it. */
+function isSettingRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.message.startsWith('unsupported startup parameter');
+}
+
+function behindPooler(): DatabaseUnfitError {
+  return new DatabaseUnfitError(
+    'DATABASE_URL leads through a pooler that does not keep the settings of sessions, such as PgBouncer: it must lead to Postgres itself.',
+  );
 }
 
 /**
@@ -111,8 +122,5 @@ export async function requireSessions(dataSource: Pick<DataSource, 'query'>): Pr
   const [row]: { setting: string }[] = await dataSource.query(
     `SELECT setting FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`,
   );
-  if (row?.setting !== '0') return;
-  throw new DatabaseUnfitError(
-    'DATABASE_URL leads through a pooler that drops the settings of sessions, such as PgBouncer: it must lead to Postgres itself.',
-  );
+  if (row?.setting === '0') throw behindPooler();
 }
