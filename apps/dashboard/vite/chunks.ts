@@ -41,7 +41,8 @@ const isDialog = inPackages(
   '@mui/material/Dialog @mui/material/DialogActions @mui/material/DialogContent @mui/material/DialogTitle',
 );
 /** The alert form's head, which stands above the history as well. */
-const FORM = /\/src\/features\/editor\/(AlertForm|AlertFormLayout|AlertTextFields|LeaveDialog|LoadedAlert)\./;
+const FORM =
+  /\/src\/features\/editor\/(AlertForm|AlertFormLayout|AlertTextFields|LeaveDialog|LoadedAlert|requiredInput)\./;
 /** What an alert's history and its form share. */
 const isField = inPackages(
   '@mui/material/Alert @mui/material/FormControl @mui/material/FormControlLabel @mui/material/FormHelperText',

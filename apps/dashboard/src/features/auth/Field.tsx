@@ -31,7 +31,8 @@ export function Field({ label, describedBy, children, hint, type = 'text', ...in
           {...input}
           id={id}
           type={type}
-          required
+          // Of one that is natively `required`, Firefox tells screen readers that it is invalid before anybody touched it.
+          aria-required
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}

@@ -3,7 +3,7 @@ import type { MessageId } from '../../lib/i18n/messages';
 export type Values<Name extends string = string> = Readonly<Record<Name, string>>;
 /** The message of each field that keeps its form from being submitted. */
 export type Faults = Readonly<Partial<Record<string, MessageId>>>;
-/** What a field must satisfy beyond the browser's checks; returns a message if it does not. */
+/** What a field must satisfy beyond being filled in, and an email's form; returns a message if it does not. */
 export type Rules = Readonly<Partial<Record<string, (values: Values) => MessageId | undefined>>>;
 
 /** Reads the values from the page, because browsers and password managers may fill them in without an event. */
@@ -15,7 +15,7 @@ export function readValues<Name extends string>(form: HTMLFormElement, names: re
 
 export function findFaults(form: HTMLFormElement, names: readonly string[], rules: Rules): Faults {
   const values = readValues(form, names);
-  const faults = names.map((name) => [name, browsersFault(inputOf(form, name)) ?? rules[name]?.(values)]);
+  const faults = names.map((name) => [name, faultOf(inputOf(form, name)) ?? rules[name]?.(values)]);
   return Object.fromEntries(faults);
 }
 
@@ -25,7 +25,8 @@ export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
   throw new Error(`The form has no field "${name}".`);
 }
 
-function browsersFault({ validity }: HTMLInputElement): MessageId | undefined {
-  if (validity.valueMissing) return 'auth.required';
+/** All fields are required, see Field. */
+function faultOf({ value, validity }: HTMLInputElement): MessageId | undefined {
+  if (value === '') return 'auth.required';
   return validity.typeMismatch ? 'auth.email.invalid' : undefined;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../testing/identity';
 import { renderApp, signInAs, signOut } from '../../testing/renderApp';
 import { server } from '../../testing/server';
+import { expectRequired } from '../../testing/expectRequired';
 
 const acceptsEverybody = () =>
   identityProvider({ USER_SRP_AUTH: srpChallenge, PASSWORD_VERIFIER: () => tokensIssued(tokenOf('access')) });
@@ -76,7 +77,9 @@ describe('signing in', () => {
 
   it('asks for both before anything is sent', async () => {
     const { user } = renderApp('/auth/login');
-    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    const signIn = await screen.findByRole('button', { name: 'Sign in' });
+    expectRequired(screen.getByLabelText('Email'), screen.getByLabelText('Password'));
+    await user.click(signIn);
     expect(screen.getAllByText('Is required')).toHaveLength(2);
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');

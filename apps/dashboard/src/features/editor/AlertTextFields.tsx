@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FaultText } from '../../components/FaultText';
 import { type AlertFields, type FieldFaults, FIELDS } from './alertFields';
+import { REQUIRED_INPUT } from './requiredInput';
 
 interface Props {
   value: AlertFields;
@@ -36,7 +37,7 @@ export function AlertTextFields({ value, faults, isReadOnly = false, onChange, o
               onBlur={() => onBlur(field)}
               readOnly={isReadOnly}
               autoComplete="off"
-              slotProps={{ input: { dir: 'auto' } }}
+              slotProps={{ input: { ...REQUIRED_INPUT, dir: 'auto' } }}
               aria-describedby={fault && `${id}-${field}-fault`}
             />
             {fault && (

@@ -5,6 +5,7 @@ import { fakeAlertApi } from '../../testing/fakeAlertApi';
 import { identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
 import { renderApp } from '../../testing/renderApp';
 import { server } from '../../testing/server';
+import { expectRequired } from '../../testing/expectRequired';
 import { editorRoutes } from './routes';
 
 const SAVED = expect.stringContaining('Data saved successfully');
@@ -34,6 +35,7 @@ describe('making an alert', () => {
   it('is possible once name and description are valid, and leads to the editor', async () => {
     const { api, user, name, description, create, address } = await open();
     expect(create).toBeDisabled();
+    expectRequired(name, description);
     expect(document.title).toBe('New alert | Tickhook');
 
     await user.type(name, '  Big asks ');

@@ -21,6 +21,7 @@ import {
   withVariable,
 } from './conditionDraft';
 import { useCondition } from './useCondition';
+import { REQUIRED_INPUT } from '../requiredInput';
 
 const REQUIRED: Fault = { id: 'editor.fault.required' };
 
@@ -144,6 +145,7 @@ export function ConditionRow({ alert, condition, number, onCreated, isDeleted, w
         }
         slotProps={{
           htmlInput: {
+            ...REQUIRED_INPUT,
             dir: 'ltr',
             spellCheck: false,
             inputMode: variable && isNumericType(variable.type) ? 'numeric' : 'text',

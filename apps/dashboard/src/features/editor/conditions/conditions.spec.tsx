@@ -7,6 +7,7 @@ import { holdPauses } from '../../../testing/holdPauses';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
+import { expectRequired } from '../../../testing/expectRequired';
 
 const HUGE = '9223372036854775807';
 const QX = 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAARMID';
@@ -68,6 +69,7 @@ describe('the conditions of an alert', () => {
   it('are checked by the rules of the API', async () => {
     const { api, user, section } = await open();
     await user.click(within(section).getByRole('button', { name: 'New condition' }));
+    expectRequired(field(/Variable/), field(/Comparison/), value());
     await user.tab();
     expect(field(/Variable/)).toHaveAccessibleDescription('This field is required.');
     expect(screen.getByRole('alert')).toHaveTextContent('This field is required.');

@@ -11,6 +11,7 @@ import { SecretPanel } from './SecretPanel';
 import { TestSend } from './TestSend';
 import { useRotation } from './useRotation';
 import { useWebhook } from './useWebhook';
+import { REQUIRED_INPUT } from '../requiredInput';
 
 const EXAMPLE = 'https://example.org/webhook';
 
@@ -54,7 +55,10 @@ export function NotificationSection({ alert, isOpen, onToggle }: SectionProps) {
           onBlur={leave}
           error={told !== undefined}
           helperText={told && <FaultText fault={told} />}
-          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false }, formHelperText: { role: 'alert' } }}
+          slotProps={{
+            htmlInput: { ...REQUIRED_INPUT, dir: 'ltr', spellCheck: false },
+            formHelperText: { role: 'alert' },
+          }}
         />
         <TestSend
           alertId={alert.id}

@@ -6,6 +6,7 @@ import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
+import { expectRequired } from '../../../testing/expectRequired';
 import type { TestSendResponse } from '../../../lib/generated/api';
 
 const HOOK = 'https://example.org/hook';
@@ -89,6 +90,7 @@ describe('the webhook of an alert', () => {
   it('saves itself once it is a URL', async () => {
     const { api, user, url, test } = await open({ webhook: null });
     expect(test).toBeDisabled();
+    expectRequired(url);
     await user.type(url, 'ftp://example.org{Tab}');
     expect(url).toHaveAccessibleDescription('The field must be a valid URL (e.g., {host}/webhook).');
     expect(screen.getByRole('alert')).toHaveTextContent('The field must be a valid URL');

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { REQUIRED_INPUT } from '../requiredInput';
 
 interface Option {
   id: number;
@@ -70,7 +71,7 @@ export function CatalogueSelect<O extends Option>(props: Props<O>) {
           // Names are left-to-right, so a long one is truncated at its own end.
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, dir: 'ltr' },
+            htmlInput: { ...params.slotProps.htmlInput, ...REQUIRED_INPUT, dir: 'ltr' },
             formHelperText: { role: isMissing ? 'alert' : undefined },
           }}
           label={label}

@@ -4,6 +4,7 @@ import type { AlertResponse } from '../../../lib/generated/api';
 import { BIDS, fakeAlertApi } from '../../../testing/fakeAlertApi';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
+import { expectRequired } from '../../../testing/expectRequired';
 
 const CONDITION = { id: 'c9', alertId: 'a1', variableId: 12, type: 2, value: '5' } as const;
 const WITH_BIDS: Partial<AlertResponse> = {
@@ -40,6 +41,7 @@ describe('the origin of an alert', () => {
   it('is saved without a question when it is chosen first', async () => {
     const { api, user, section, contract, method } = await open();
     expect(method).toBeDisabled();
+    expectRequired(contract, method);
     expect(section).toHaveTextContent('made and is final, not that it succeeded');
 
     await choose(user, contract, 'exchange');

@@ -13,6 +13,7 @@ import { pasted } from '../pasted';
 import { useRemoving } from '../useRemoving';
 import { cleanIdentity } from './identityText';
 import { sourceFault, useNewSource } from './useSources';
+import { REQUIRED_INPUT } from '../requiredInput';
 
 interface Props {
   alert: AlertResponse;
@@ -72,7 +73,7 @@ export function NewSourceRow({ alert, onSaved, onDelete }: Props) {
           </Box>
         }
         slotProps={{
-          htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'characters' },
+          htmlInput: { ...REQUIRED_INPUT, dir: 'ltr', spellCheck: false, autoCapitalize: 'characters' },
           input: { sx: { fontFamily: 'monospace' } },
         }}
       />

@@ -7,6 +7,7 @@ import { holdPauses } from '../../../testing/holdPauses';
 import { rememberSession } from '../../../testing/identity';
 import { renderApp } from '../../../testing/renderApp';
 import { server } from '../../../testing/server';
+import { expectRequired } from '../../../testing/expectRequired';
 import { identityGroups } from './identityText';
 
 /** after which a source is saved */
@@ -32,6 +33,7 @@ describe('the sources of an alert', () => {
     const { api, user, section, add, field } = await open();
     await user.click(add);
     expect(field()).toHaveFocus();
+    expectRequired(field());
     expect(add).toBeDisabled();
     await user.paste(`  ${IDENTITY.toLowerCase()}\n`);
     expect(field()).toHaveValue(IDENTITY);
