@@ -7,7 +7,7 @@ import { statsWith } from '../../../testing/builders';
 import StatsChart from './StatsChart';
 
 const buckets = Array.from({ length: 48 }, (_, half) => ({
-  from: new Date(Date.UTC(2026, 0, 1, 0, half * 30)).toISOString(),
+  from: new Date(2026, 0, 1, 0, half * 30).toISOString(),
   ok: half,
   error: 1,
   p50: 60,
