@@ -12,6 +12,7 @@ import {
 import { expectedCalls } from '../testing/expected-calls.js';
 import { openFeeds, openLimitedFeeds } from '../testing/open-feed.js';
 import type { FeedPool } from './feed-pool.js';
+import { Patience } from './patience.js';
 import { RangeReader, type RangeReaderOptions } from './range-reader.js';
 import { TickReader } from './tick-reader.js';
 
@@ -241,6 +242,44 @@ describe('RangeReader', () => {
       call: 'getTransactionsForIdentity',
     });
     await expect(read()).rejects.toThrow('The calls of ticks 1000 to 1299 are not all there.');
+  });
+
+  it('takes no call that comes twice with different content for another one', async () => {
+    const [one, other] = [fakeBid(1010, 1), fakeBid(1010, 2)];
+    await start({ ticks: [{ tickNumber: 1010, transactions: [one, other] }] });
+    feed.inject({
+      fault: {
+        kind: 'changed',
+        change: (entry) => (entry === other ? { ...one, moneyFlew: !one.moneyFlew } : entry),
+      },
+      call: 'getTransactionsForIdentity',
+    });
+    await expect(read()).rejects.toThrow('The calls of ticks 1000 to 1299 are not all there.');
+  });
+
+  it('does not set calls aside because their tick once lists none', async () => {
+    const calls = [fakeBid(1010, 1), fakeBid(1010, 2)];
+    await start({ ticks: [{ tickNumber: 1010, transactions: calls }] });
+    const tickData = { tickNumber: 1010, epoch: 7, timestamp: '1747838896000', transactionHashes: [] };
+    const fault = { kind: 'body', text: JSON.stringify({ tickData }) } as const;
+    feed.inject({ fault, call: 'getTickData', times: 1 });
+    const { ticks: read1010 } = await read();
+    expect(read1010).toMatchObject([{ transactions: [{ position: 0 }, { position: 1 }], anomalies: [] }]);
+  });
+
+  it('sets calls aside that their tick does not list, after a minute', async () => {
+    const [listed, stranger] = [fakeBid(1010, 1), fakeBid(1010, 2)];
+    await start({
+      ticks: [{ tickNumber: 1010, transactions: [listed, stranger], hashes: [listed.hash] }],
+    });
+    let now = 0;
+    const patience = new Patience(60_000, () => now);
+    const contradiction = 'Tick 1010 does not list 1 of its transactions.';
+    for (now of [0, 59_999]) await expect(read(LAST, { patience })).rejects.toThrow(contradiction);
+    now = 60_000;
+    expect((await read(LAST, { patience })).ticks).toMatchObject([
+      { transactions: [{ position: 0 }], anomalies: [{ hash: stranger.hash, kind: 'malformed' }] },
+    ]);
   });
 
   it('sets malformed calls aside in their tick', async () => {

@@ -1,11 +1,24 @@
-import { FeedRetryError, TickSkippedError, parseTransaction, type QueryApiClient } from '@tickhook/qubic';
+import {
+  FeedRetryError,
+  hasTxIdShape,
+  parseTransaction,
+  TickSkippedError,
+  type QueryApiClient,
+} from '@tickhook/qubic';
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
-import { fieldOf, placeTransactions, type CompleteTick } from './complete-tick.js';
+import {
+  CONTRADICTED_FOR_MS,
+  contradicted,
+  fieldOf,
+  placeTransactions,
+  type CompleteTick,
+} from './complete-tick.js';
 import { cutDeep } from './cut-deep.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { rangeAfter } from './next-tick.js';
+import { Patience } from './patience.js';
 
 const PAGE_SIZE = 1000;
 /** The query service neither counts nor pages beyond this. */
@@ -21,6 +34,8 @@ export interface RangeReaderOptions {
   pageSize?: number;
   /** most calls per range, as the service counts no further and all are held in memory; default 10,000 */
   maxHits?: number;
+  /** how long to wait while a tick does not list all of its calls; default 60 s */
+  patience?: Patience | undefined;
 }
 
 export interface ReadRange<T> {
@@ -48,10 +63,12 @@ interface CallList {
 export class RangeReader {
   private readonly pageSize: number;
   private readonly maxHits: number;
+  private readonly patience: Patience;
 
   constructor(private readonly options: RangeReaderOptions) {
     this.pageSize = options.pageSize ?? PAGE_SIZE;
     this.maxHits = options.maxHits ?? MAX_HITS;
+    this.patience = options.patience ?? new Patience(CONTRADICTED_FOR_MS);
   }
 
   /**
@@ -77,7 +94,7 @@ export class RangeReader {
     if (numbers[0] !== undefined && numbers[0] < first) throw unexpected('A call lies before its range.');
     const readTick = async (number: number) => {
       const entries = byTick.get(number) ?? [];
-      const tick = await insist(() => placeTick(reading, number, entries), reading.signal);
+      const tick = await insist(() => this.placeTick(reading, number, entries), reading.signal);
       byTick.delete(number);
       return make(tick);
     };
@@ -121,9 +138,25 @@ export class RangeReader {
     const entries = new Map<string, unknown>();
     for (const page of pages) for (const entry of page.transactions) addDistinct(entries, entry);
     const total = Math.max(...pages.map((page) => page.total));
-    if (entries.size < total) throw notAllThere(reading);
+    const ids = new Set([...entries.values()].map(idOf));
+    if (ids.size < total) throw notAllThere(reading);
     const validForTick = Math.min(lastTick, ...pages.map((page) => page.validForTick));
     return { entries: [...entries.values()], validForTick };
+  }
+
+  /** Only the tick's own list has the order of the calls within it. */
+  private async placeTick(
+    { client, signal }: Reading,
+    number: number,
+    entries: readonly unknown[],
+  ): Promise<CompleteTick> {
+    const data = await client.getTickData(number, signal).catch(nothingWhenSkipped);
+    if (!data) throw unexpected(`Tick ${number} has calls but no data.`);
+    const { epoch, timestamp, transactionHashes } = data;
+    const { transactions, anomalies, unlisted } = placeTransactions(entries, transactionHashes);
+    if (unlisted > 0 && !this.patience.isOver(number)) throw contradicted(number, unlisted);
+    this.patience.forget(number);
+    return { number, epoch, timestamp, transactions, anomalies };
   }
 }
 
@@ -141,24 +174,18 @@ async function untilGap(reading: Reading): Promise<Reading> {
   return { ...reading, last: Math.min(last, listed.last) };
 }
 
-/** Only the tick's own list has the order of the calls within it. */
-async function placeTick(
-  { client, signal }: Reading,
-  number: number,
-  entries: readonly unknown[],
-): Promise<CompleteTick> {
-  const data = await client.getTickData(number, signal).catch(nothingWhenSkipped);
-  if (!data) throw unexpected(`Tick ${number} has calls but no data.`);
-  const { epoch, timestamp, transactionHashes } = data;
-  return { number, epoch, timestamp, ...placeTransactions(entries, transactionHashes) };
-}
-
 function nothingWhenSkipped(error: unknown): null {
   if (error instanceof TickSkippedError) return null;
   throw error;
 }
 
-/** A duplicate entry must not make up for a missing one. */
+/** A call that comes twice, even with other content, must not make up for a missing one. */
+function idOf(entry: unknown): string {
+  const hash = fieldOf(entry, 'hash');
+  return typeof hash === 'string' && hasTxIdShape(hash) ? hash : JSON.stringify(cutDeep(entry));
+}
+
+/** Keeps entries that differ, though their ids do not: one of them may be well-formed. */
 function addDistinct(entries: Map<string, unknown>, entry: unknown): void {
   const hash = fieldOf(entry, 'hash');
   const known = typeof hash === 'string' ? entries.get(hash) : undefined;

@@ -218,11 +218,60 @@ describe('TickReader', () => {
     expect(tick.anomalies).toEqual([]);
   });
 
-  it('sets aside what the tick does not list', async () => {
+  it.each([
+    ['an error', { code: 0, message: 'upstream request failed' }],
+    ['nothing', { transaction: null }],
+    ['another transaction', { transaction: fakeBid(TICK, 99) }],
+  ])('takes no transaction for absent while the feed answers with %s instead', async (_what, answer) => {
+    const transactions = transactionsOf(3, 1);
+    await start(transactions);
+    feed.inject({ fault: { kind: 'hidden', hashes: [transactions[1]!.hash] } });
+    const fault = { kind: 'body', text: JSON.stringify(answer) } as const;
+    const recover = feed.inject({ fault, call: 'getTransactionByHash' });
+    for (now of [0, 30_000, 60_000, 120_000])
+      await expect(reader.read(TICK)).rejects.toMatchObject({ reason: 'unexpected-shape' });
+    recover();
+    expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
+  });
+
+  it.each([null, 'UPPER'])(
+    'takes a transaction for absent that has the id %j, after a minute',
+    async (hash) => {
+      const transactions = transactionsOf(3, 1);
+      await start(transactions);
+      const [missing] = transactions;
+      feed.inject({ fault: { kind: 'hidden', hashes: [missing!.hash] } });
+      const fault = { kind: 'body', text: JSON.stringify({ transaction: { ...missing, hash } }) } as const;
+      feed.inject({ fault, call: 'getTransactionByHash' });
+      for (now of [0, 30_000]) await expect(reader.read(TICK)).rejects.toThrow('lacks 1');
+      now = 60_000;
+      expect((await reader.read(TICK)).anomalies).toMatchObject([{ hash: missing!.hash, kind: 'absent' }]);
+    },
+  );
+
+  it('does not set transactions aside because the tick once lists none', async () => {
+    const transactions = transactionsOf(3, 1);
+    await start(transactions);
+    const tickData = { tickNumber: TICK, epoch: 7, timestamp: '1747838896000', transactionHashes: [] };
+    const fault = { kind: 'body', text: JSON.stringify({ tickData }) } as const;
+    feed.inject({ fault, call: 'getTickData', times: 1 });
+    await expect(reader.read(TICK)).rejects.toMatchObject({
+      message: 'Tick 100 does not list 3 of its transactions.',
+      reason: 'unexpected-shape',
+    });
+    const tick = await reader.read(TICK);
+    expect(hashesOf(tick)).toEqual(hashes(transactions));
+    expect(tick.anomalies).toEqual([]);
+  });
+
+  it('sets aside what the tick does not list, after a minute', async () => {
     const [listed, stranger] = [fakeBid(TICK, 1), fakeBid(TICK, 2)];
     await start([], {
       ticks: [{ tickNumber: TICK, transactions: [listed, stranger], hashes: [listed.hash] }],
     });
+    for (now of [0, 59_999])
+      await expect(reader.read(TICK)).rejects.toThrow('Tick 100 does not list 1 of its transactions.');
+    now = 60_000;
     const tick = await reader.read(TICK);
     expect(hashesOf(tick)).toEqual([listed.hash]);
     expect(tick.anomalies).toMatchObject([{ hash: stranger.hash, reason: 'the tick does not list it' }]);

@@ -1,20 +1,25 @@
 import { FeedRetryError, txIdToDigest, type QueryApiClient, type TickData } from '@tickhook/qubic';
 import { askTogether } from './ask-together.js';
-import { absent, fieldOf, placeTransactions, type CompleteTick } from './complete-tick.js';
+import {
+  absent,
+  CONTRADICTED_FOR_MS,
+  contradicted,
+  fieldOf,
+  placeTransactions,
+  type CompleteTick,
+} from './complete-tick.js';
 import type { FeedPool } from './feed-pool.js';
 import { insist } from './insist.js';
 import { Patience } from './patience.js';
 
 /** The server silently cuts lists at one of these, by version (archive-query-service: elastic/transaction.go, size). */
 const LIST_LIMITS: readonly number[] = [1024, 4096];
-/** A hash that stays unknown for this long belongs to a pruned protocol transaction, never to a contract call. */
-const ABSENT_AFTER_MS = 60_000;
 
 export interface TickReaderOptions {
   feed: FeedPool;
   /** identities of the watched contracts */
   contracts: readonly string[];
-  /** how long to wait for transactions that a tick lists but the feed lacks; default 60 s */
+  /** how long to wait while the tick and the feed's transactions differ; default 60 s */
   patience?: Patience | undefined;
 }
 
@@ -31,7 +36,7 @@ export class TickReader {
   private readonly contracts: readonly string[];
   private readonly patience: Patience;
 
-  constructor({ feed, contracts, patience = new Patience(ABSENT_AFTER_MS) }: TickReaderOptions) {
+  constructor({ feed, contracts, patience = new Patience(CONTRADICTED_FOR_MS) }: TickReaderOptions) {
     this.feed = feed;
     this.contracts = contracts;
     this.patience = patience;
@@ -55,8 +60,10 @@ export class TickReader {
     ]);
     if (!data) return emptyTick(number, list);
     const { entries, unknown } = await this.complete(reading, data, list);
-    if (unknown.length > 0 && !this.patience.isOver(number)) throw incomplete(number, unknown.length);
-    const { transactions, anomalies } = placeTransactions(entries, data.transactionHashes);
+    const { transactions, anomalies, unlisted } = placeTransactions(entries, data.transactionHashes);
+    // A hash that stays unknown belongs to a pruned protocol transaction, never to a contract call.
+    if (unknown.length + unlisted > 0 && !this.patience.isOver(number))
+      throw unknown.length > 0 ? incomplete(number, unknown.length) : contradicted(number, unlisted);
     const { epoch, timestamp } = data;
     return { number, epoch, timestamp, transactions, anomalies: [...anomalies, ...unknown.map(absent)] };
   }
@@ -83,12 +90,8 @@ export class TickReader {
 /** @returns `undefined` if there is none, or if its id is unreadable, here or in the answer: retrying cannot help */
 async function askFor({ client, signal }: Reading, hash: string): Promise<unknown> {
   if (txIdToDigest(hash) === undefined) return undefined;
-  try {
-    return await insist(() => client.getTransactionByHash(hash, signal), signal);
-  } catch (error) {
-    if (error instanceof FeedRetryError && error.reason === 'unexpected-shape') return undefined;
-    throw error;
-  }
+  const entry = await insist(() => client.getTransactionByHash(hash, signal), signal);
+  return fieldOf(entry, 'hash') === hash ? entry : undefined;
 }
 
 function incomplete(number: number, count: number): FeedRetryError {

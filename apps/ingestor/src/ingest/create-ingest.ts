@@ -73,6 +73,8 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
   const { contracts } = encoder;
   const leader = new LeaderLock(dataSource);
   const readTicksFrom = (pool: FeedPool) => new TickReader({ feed: pool, contracts, patience });
+  const readRangesFrom = (pool: FeedPool, concurrency: number) =>
+    new RangeReader({ feed: pool, contracts, concurrency, patience });
   const service = new IngestService({
     settings,
     logger,
@@ -84,7 +86,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     inTime,
     intervals: new IntervalsService(feed, gapPatience),
     tickReader: readTicksFrom(feed),
-    rangeReader: new RangeReader({ feed, contracts, concurrency: settings.FEED_CONCURRENCY }),
+    rangeReader: readRangesFrom(feed, settings.FEED_CONCURRENCY),
     ticks: new TickRepository(dataSource),
     silentAfterMs,
   });
@@ -96,7 +98,7 @@ export async function createIngest(options: IngestOptions): Promise<Ingest> {
     feed: backfillFeed,
     intervals: new IntervalsService(backfillFeed, gapPatience),
     tickReader: readTicksFrom(backfillFeed),
-    rangeReader: new RangeReader({ feed: backfillFeed, contracts, concurrency: BACKFILL_CONCURRENCY }),
+    rangeReader: readRangesFrom(backfillFeed, BACKFILL_CONCURRENCY),
     backfills: new BackfillRepository(dataSource),
     network: () => service.network,
     lookMs,

@@ -70,9 +70,10 @@ export const tickDataAnswer: z.ZodType<TickData | null> = wrapped(
 /** The entries are not parsed here: one malformed entry must not invalidate the rest. */
 export const transactionsAnswer: z.ZodType<unknown[]> = wrapped(['transactions'], z.array(z.unknown()));
 
-export const transactionAnswer: z.ZodType<{ hash: string }> = wrapped(
+/** An entry with an id, readable or not: without one, nothing tells a transaction from an error's details. */
+export const transactionAnswer: z.ZodType<{ hash: unknown }> = wrapped(
   ['transaction'],
-  z.looseObject({ hash: z.string() }),
+  z.looseObject({ hash: z.unknown() }).refine((entry) => Object.hasOwn(entry, 'hash')),
 );
 
 export const pageAnswer: z.ZodType<TransactionPage> = z

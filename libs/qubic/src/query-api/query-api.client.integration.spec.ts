@@ -233,7 +233,19 @@ describe('getTransactionByHash', () => {
     },
   );
 
-  it.each([{}, null, [entry], { ...entry, hash: 'another' }])('refuses %j', async (body) => {
+  it.each([null, 5, 'UPPER'])('leaves an entry with the id %j to be parsed', async (hash) => {
+    feed.answer({ transaction: { ...entry, hash } });
+    expect(await client.getTransactionByHash(entry.hash)).toEqual({ ...entry, hash });
+  });
+
+  it.each([
+    {},
+    null,
+    { transaction: null },
+    { code: 0, message: 'upstream request failed' },
+    [entry],
+    { ...entry, hash: 'a'.repeat(60) },
+  ])('refuses %j', async (body) => {
     feed.answer(body);
     await expectUnexpectedShape(client.getTransactionByHash(entry.hash));
   });

@@ -24,7 +24,6 @@ export function Component() {
   const [outcome, setOutcome] = useState<Outcome>();
 
   async function confirm(proof: { email: string; code: string }) {
-    setOutcome(undefined);
     const result = await confirmSignUp(proof);
     // A user who is signed in with another account has no use for the login page.
     if (result === 'done' && !signedIn)
@@ -33,7 +32,6 @@ export function Component() {
   }
 
   async function resend(address: string) {
-    setOutcome(undefined);
     setOutcome({ of: 'resend', result: await resendCode(address) });
   }
 

@@ -22,7 +22,6 @@ export function NewPasswordForm({ challenge: { email, attributes } }: { challeng
   const fields = ['email', ...attributes.map(fieldOf), 'password', 'repeat'];
 
   async function submit(values: Values) {
-    setFailure(undefined);
     const change = { password: values['password'] ?? '', attributes: readAttributes(attributes, values) };
     const result = await completeNewPassword(change);
     if (result !== 'done') return setFailure(result);

@@ -23,7 +23,6 @@ export function Component() {
   const [failure, setFailure] = useState<Failure>();
 
   async function submit(change: Credentials & { code: string }) {
-    setFailure(undefined);
     const result = await resetPassword(change);
     if (result === 'done') await goOn(paths.login, { notice: 'passwordReset.done', email: change.email });
     else setFailure(result);

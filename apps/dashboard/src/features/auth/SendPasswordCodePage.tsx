@@ -22,7 +22,6 @@ export function Component() {
   const [failure, setFailure] = useState<Failure>();
 
   async function submit({ email }: { email: string }) {
-    setFailure(undefined);
     const result = await sendPasswordCode(email);
     if (result === 'done') await goOn(withEmail(paths.passwordResetConfirmation, email));
     else setFailure(result);

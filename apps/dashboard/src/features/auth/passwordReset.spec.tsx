@@ -63,6 +63,26 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/auth/login');
   });
 
+  it('keeps the place of a message while the next attempt is under way, and says it again afterwards', async () => {
+    const { user } = await askForCode(() => identityRefusal('LimitExceededException'));
+    const message = await screen.findByRole('alert');
+    let answer: (response: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    server.use(identityProvider({ ForgotPassword: () => answered }));
+
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const kept = screen.getByText('There were too many attempts.', { exact: false });
+    expect(kept).not.toBeVisible();
+    answer(identityRefusal('LimitExceededException'));
+
+    const again = await screen.findByRole('alert');
+    expect(again).toBeVisible();
+    expect(again).toHaveTextContent('There were too many attempts.');
+    // A new element, which screen readers announce although its words are the same.
+    expect(again).not.toBe(message);
+  });
+
   it('is replaced with the code of the mail', async () => {
     const asked: unknown[] = [];
     server.use(identityProvider({ ConfirmForgotPassword: (call) => (asked.push(call), identityDone()) }));

@@ -12,6 +12,7 @@ import { isGone } from '../../lib/answers';
 import { useIsUnsaved } from '../../lib/autosave';
 import type { AlertResponse } from '../../lib/generated/api';
 import { paths } from '../../lib/paths';
+import { SELDOM } from '../../lib/polling';
 import { useGetAlertQuery } from './api';
 import { SECTION_NAMES } from './sectionNames';
 
@@ -32,6 +33,7 @@ export function LoadedAlert({ id, children, above, below }: Props) {
   // A response that crosses a save may be older than what was saved.
   const isSaved = !useIsUnsaved();
   const { currentData, error, isFetching, refetch } = useGetAlertQuery(id, {
+    ...(isSaved && SELDOM),
     refetchOnMountOrArgChange: FRESH_SECONDS,
     refetchOnFocus: isSaved,
     refetchOnReconnect: isSaved,

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { SELDOM } from '../../lib/polling';
 import { alertWith } from '../../testing/builders';
 import { fakeAlertApi } from '../../testing/fakeAlertApi';
+import { fakeOnly } from '../../testing/fakeOnly';
 import { identityProvider, identityRefusal, rememberSession } from '../../testing/identity';
 import { renderApp, signOut } from '../../testing/renderApp';
 import { server } from '../../testing/server';
@@ -20,6 +22,7 @@ const lastUpdated = () =>
 
 describe('the form of an alert', () => {
   beforeEach(() => rememberSession());
+  afterEach(() => jest.useRealTimers());
 
   it('saves a change when its field is left, and says so', async () => {
     const { api, user, form, name } = await open();
@@ -42,6 +45,17 @@ describe('the form of an alert', () => {
     fireEvent(window, new Event('focus'));
 
     await waitFor(() => expect(name).toHaveValue('Huge bids'));
+  });
+
+  it('follows what is changed elsewhere while nobody touches the page', async () => {
+    fakeOnly('setTimeout', 'clearTimeout');
+    const { api, form, name } = await open();
+    Object.assign(api.alert, { name: 'Huge bids', isActive: false });
+
+    await act(() => jest.advanceTimersByTimeAsync(SELDOM.pollingInterval));
+
+    await waitFor(() => expect(name).toHaveValue('Huge bids'));
+    expect(within(form).getByRole('switch')).not.toBeChecked();
   });
 
   it('takes what was changed elsewhere while the network was away', async () => {

@@ -5,9 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { AlertHeading } from '../../components/AlertHeading';
 import { Later } from '../../components/Later';
-import { useIsUnsaved } from '../../lib/autosave';
 import { paths } from '../../lib/paths';
-import { SELDOM } from '../../lib/polling';
 import { useSame } from '../../lib/useSame';
 import { useGetAlertQuery } from './api';
 import { FilterBar } from './filters/FilterBar';
@@ -22,8 +20,8 @@ const HEADING = 'history';
 
 export function Component() {
   const { id = '' } = useParams();
-  // A response that crosses a save may be older than what was saved.
-  const { currentData: alert } = useGetAlertQuery(id, useIsUnsaved() ? {} : SELDOM);
+  // The form above the history keeps it up to date.
+  const { currentData: alert } = useGetAlertQuery(id);
   const history = useRef<HistoryHandle>(null);
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const { filters, filter, choose, search } = useFilters(id);

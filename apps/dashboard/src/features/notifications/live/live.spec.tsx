@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ANNOUNCEMENT } from '../../../lib/announce';
-import { notificationWith } from '../../../testing/builders';
+import { alertWith, notificationWith } from '../../../testing/builders';
 import { fakeHistory, historyOf, idOf } from '../../../testing/fakeHistory';
 import { HISTORY, openHistory, prepareHistory } from '../../../testing/historyPage';
 import { renderApp } from '../../../testing/renderApp';
@@ -60,6 +60,18 @@ describe('a history that is being watched', () => {
     tell(notificationWith({ id: idOf(3), webhookUrl: 'https://example.org/new' }));
     expect(await screen.findByText('https://example.org/new')).toBeVisible();
     expect(screen.getByText('3 notifications')).toBeVisible();
+  });
+
+  it('shows at once that an answer has switched the alert off', async () => {
+    const { tell } = await watchHistory();
+    const isActive = screen.getByRole('switch', { name: 'Active' });
+    expect(isActive).toBeChecked();
+    const off = alertWith({ id: 'a1', isActive: false, inactiveReason: 'gone' });
+    server.use(http.get('*/v1/alert/a1', () => HttpResponse.json(off)));
+
+    tell(notificationWith({ id: idOf(3), status: 'error', succeeded: false, statusCode: 410 }));
+
+    await waitFor(() => expect(isActive).not.toBeChecked());
   });
 
   it('lets what is new wait while a row is read', async () => {

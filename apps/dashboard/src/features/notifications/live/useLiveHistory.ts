@@ -14,6 +14,8 @@ const MAX_ARRIVED = 200;
 /** Beyond this many rows, the newest are loaded afresh instead. */
 const MOST_ROWS = 100_000;
 const MINUTE_MS = 60_000;
+/** An answer that switches the alert off. */
+const GONE = 410;
 const NO_ROWS: readonly HistoryRow[] = [];
 
 /**
@@ -44,6 +46,7 @@ export function useLiveHistory(filter: HistoryFilter) {
       receive([news]);
       // The row's details may be open, in the list or above it.
       dispatch(historyApi.util.invalidateTags([{ type: 'Notification', id: news.row.id }]));
+      if (news.row.statusCode === GONE) dispatch(historyApi.util.invalidateTags(['OpenAlert']));
     },
     [receive, dispatch],
   );
