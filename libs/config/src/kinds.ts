@@ -69,12 +69,23 @@ export function serverUrl<T extends string | undefined>({
   };
 }
 
-/** Several URLs, comma-separated, at least one. */
+/** Narrows a URL setting to one that paths can be added to. */
+export function baseUrl<T extends string | undefined>({ expected, example, schema }: Setting<T>): Setting<T> {
+  return {
+    expected: `${expected}, without ? and #`,
+    example,
+    schema: schema.refine((given) => given === undefined || isBase(given)),
+  };
+}
+
+/** Several base URLs, comma-separated, at least one. */
 export function urls(schemes: readonly string[], example: string, fallback: string): Setting<string[]> {
   return {
-    expected: `one or more URLs starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}, comma-separated`,
+    expected: `one or more URLs starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}, without ? and #, comma-separated`,
     example,
-    schema: list.refine((parts) => parts.every((part) => isUrl(part, schemes))).prefault(fallback),
+    schema: list
+      .refine((parts) => parts.every((part) => isUrl(part, schemes) && isBase(part)))
+      .prefault(fallback),
   };
 }
 
@@ -117,6 +128,10 @@ function isUrl(text: string, schemes: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return schemes.includes(protocol.slice(0, -1)) && hostname !== '';
+}
+
+function isBase(text: string): boolean {
+  return !/[?#]/.test(text);
 }
 
 function isDecodable(text: string): boolean {

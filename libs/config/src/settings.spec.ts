@@ -124,6 +124,18 @@ describe('readSettings', () => {
       'RATE_LIMIT_PER_MINUTE is malformed: it must be a whole number from 0 to 1000000',
     ],
     [limitSettings, { TEST_SENDS_PER_MINUTE: '1000001' }, 'TEST_SENDS_PER_MINUTE is malformed'],
+    [feedSettings, { FEED_URL: 'https://a.example,https://b.example?key=1' }, 'FEED_URL is malformed'],
+    [
+      apiSettings,
+      { PUBLIC_URL: 'https://tickhook.example/?a=b' },
+      'PUBLIC_URL is malformed: it must be a URL starting with http:// or https://, without ? and #, e.g.',
+    ],
+    [apiSettings, { PUBLIC_URL: 'https://tickhook.example/#' }, 'PUBLIC_URL is malformed'],
+    [
+      tracingSettings,
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318?' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT is malformed',
+    ],
     [apiSettings, { PORT: '65536' }, 'PORT is malformed'],
     [apiSettings, { PORT: '0x50' }, 'PORT is malformed'],
     [standInSettings, { DEVNET_PORT: '4e3' }, 'DEVNET_PORT is malformed'],

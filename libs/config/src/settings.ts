@@ -1,5 +1,6 @@
 import { longestRetries, LONGEST_RETRIES_DAYS, parseSchedule } from '@tickhook/domain';
 import {
+  baseUrl,
   flag,
   keys,
   oneOf,
@@ -114,13 +115,13 @@ export const identitySettings = {
     undefined,
     /^[\w+]+$/,
   ),
-  COGNITO_ENDPOINT: optionalUrl(['http', 'https'], 'http://127.0.0.1:4000/identity'),
+  COGNITO_ENDPOINT: baseUrl(optionalUrl(['http', 'https'], 'http://127.0.0.1:4000/identity')),
 };
 
 export const apiSettings = {
   PORT: port(3000),
   API_OPS_PORT: port(3100),
-  PUBLIC_URL: optionalUrl(['http', 'https'], 'https://tickhook.example'),
+  PUBLIC_URL: baseUrl(optionalUrl(['http', 'https'], 'https://tickhook.example')),
   QUEUE_BOARD_PASSWORD: optionalWords('a password', '$(openssl rand -base64 18)'),
 };
 
@@ -189,7 +190,7 @@ export const standInSettings = { DEVNET_PORT: optionalPort(4000) };
 
 /** The trace collector, OTLP over HTTP. OpenTelemetry's exporter reads the headers itself. */
 export const tracingSettings = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http', 'https'], 'http://localhost:4318'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl(optionalUrl(['http', 'https'], 'http://localhost:4318')),
   OTEL_EXPORTER_OTLP_HEADERS: optionalWords(
     'name=value, or several of these, comma-separated, values URL-encoded',
     'authorization=Bearer%20token',

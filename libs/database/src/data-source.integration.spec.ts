@@ -100,6 +100,21 @@ describe('openDataSource', () => {
     pooler.close();
   });
 
+  it.each([
+    [
+      'sslmode=verify-full&sslrootcert=/nonexistent.pem',
+      /^DATABASE_URL names a file: .*'\/nonexistent\.pem'$/,
+    ],
+    ['options=-c%20bogus%3D1', /^DATABASE_URL sets what Postgres refuses: .*"bogus"$/],
+    ['options=-c%20work_mem%3Dmuch', /^DATABASE_URL sets what Postgres refuses: .*"work_mem"/],
+  ])('refuses what no other try gets over: %s', async (parameters, message) => {
+    const opening = openDataSource({ url: `${database.url}?${parameters}` });
+    await expect(opening).rejects.toMatchObject({
+      constructor: DatabaseUnfitError,
+      message: expect.stringMatching(message),
+    });
+  });
+
   function connections(): Promise<unknown[]> {
     return database.dataSource.query('SELECT 1 FROM pg_stat_activity WHERE application_name = $1', [
       APPLICATION,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Socket } from 'node:net';
+import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from './entities/index.js';
@@ -87,7 +88,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
 /**
  * Creates a data source and connects it. One that cannot be used leaves no connection behind: TypeORM (1.1) keeps the
  * connection whose first queries fail, which holds a process that wants to end, and one more with every new try.
- * @throws DatabaseUnfitError when a pooler is in between
+ * @throws DatabaseUnfitError when a pooler is in between, or the URL asks for what cannot be
  */
 export async function openDataSource(options: DatabaseOptions): Promise<DataSource> {
   const dataSource = createDataSource(options);
@@ -98,13 +99,28 @@ export async function openDataSource(options: DatabaseOptions): Promise<DataSour
   } catch (error) {
     // Fails when there is no connection.
     await dataSource.driver.disconnect().catch(() => undefined);
-    throw isSettingRefused(error) ? behindPooler() : error;
+    throw asUnfit(error) ?? error;
   }
 }
 
-/** PgBouncer's answer to settings of a session that it does not keep; Postgres never gives it. */
-function isSettingRefused(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.message.startsWith('unsupported startup parameter');
+/** SQLSTATEs of a session that cannot begin with such settings: undefined_object, invalid_parameter_value */
+const REFUSED_SETTINGS: readonly unknown[] = ['42704', '22023'];
+
+/** @returns `undefined` for what another try may get over */
+function asUnfit(error: unknown): DatabaseUnfitError | undefined {
+  if (isUnreadableFile(error)) return new DatabaseUnfitError(`DATABASE_URL names a file: ${error.message}`);
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  // PgBouncer's answer to settings of a session that it does not keep; Postgres never gives it.
+  if (error.message.startsWith('unsupported startup parameter')) return behindPooler();
+  const isRefused = error.severity === 'FATAL' && REFUSED_SETTINGS.includes(error.code);
+  return isRefused
+    ? new DatabaseUnfitError(`DATABASE_URL sets what Postgres refuses: ${error.message}`)
+    : undefined;
+}
+
+/** A certificate or key, which pg reads before it connects. */
+function isUnreadableFile(error: unknown): error is NodeJS.ErrnoException {
+  return isNativeError(error) && 'path' in error && 'syscall' in error && error.syscall !== 'connect';
 }
 
 function behindPooler(): DatabaseUnfitError {

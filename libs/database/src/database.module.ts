@@ -68,7 +68,7 @@ const CONNECT_RETRY_MS = 1000;
 
 /**
  * The data source, every repository and the announcer. A service that starts before its database waits for it; one
- * whose database lacks migrations, or is behind a pooler, does not start.
+ * whose database lacks migrations, is behind a pooler, or cannot be opened with the URL given, does not start.
  */
 @Module({})
 export class DatabaseModule {

@@ -6,7 +6,7 @@ const MAX_DEPTH = 32;
 /** Valid bodies have only a few fields; reading a body takes time for each field, even for unknown ones. */
 const MAX_PARTS = 2000;
 
-/** Requires a body to be a JSON object with limited depth and number of parts. @throws BadRequestException */
+/** Requires a body to be a JSON object of well-formed texts, with limited depth and parts. @throws BadRequestException */
 export function checkBody(body: unknown): void {
   if (Array.isArray(body)) throw new BadRequestException('The body must be a JSON object.');
   if (isObject(body) && !Buffer.isBuffer(body)) checkShape(body);
@@ -21,8 +21,15 @@ function checkShape(body: object): void {
     const values = level.flatMap((each): unknown[] => Object.values(each));
     parts += values.length;
     if (parts > MAX_PARTS) throw new BadRequestException('The body has too many parts.');
+    if (values.some(isMalformed))
+      throw new BadRequestException('The body has text that is not valid Unicode.');
     level = values.filter(isObject);
   }
+}
+
+/** Half of a surrogate pair, which JSON can escape, would be replaced silently, and saved like that. */
+function isMalformed(value: unknown): boolean {
+  return typeof value === 'string' && !value.isWellFormed();
 }
 
 function isObject(value: unknown): value is object {

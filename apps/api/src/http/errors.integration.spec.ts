@@ -129,6 +129,21 @@ describe('a strange body', () => {
     expect(body).toEqual({ message: 'Name is required.', errors: { name: REQUIRED.name }, requestId });
   });
 
+  it.each(['{"name":"Half \\ud800 pair"}', '{"a":[{"b":"\\udc00\\ud800"}]}'])(
+    'with text that is not valid Unicode is refused: %s',
+    async (text) => {
+      const { status, body } = await post(text);
+      expect(status).toBe(400);
+      expect(body).toEqual({ message: 'The body has text that is not valid Unicode.', requestId });
+    },
+  );
+
+  it('keeps what JSON escapes as a pair', async () => {
+    const { status, body } = await post('{"name":"Escaped \\ud83d\\ude00","description":"Large bids"}');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Escaped \u{1f600}' });
+  });
+
   it.each([
     ['objects in objects', deep('{"a":', '}', '1')],
     ['arrays in a field', `{"a":${deep('[', ']')}}`],
