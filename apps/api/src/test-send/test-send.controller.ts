@@ -43,9 +43,9 @@ export class TestSendController {
     @UserId() userId: string,
     @Subject() subject: string,
     @Param('id', new IdPipe('Alert')) id: string,
-    @Body() { txId }: TestSendDto,
+    @Body() { txId, webhook }: TestSendDto,
   ): Promise<TestSendResponse> {
-    const send = () => this.testSends.send(userId, id, txId ?? undefined);
+    const send = () => this.testSends.send(userId, id, { txId, webhook });
     return presentTestSend(await this.sends.run(subject, send));
   }
 }

@@ -10,4 +10,13 @@ export class TestSendDto {
   @IsOptional()
   @IsString()
   txId?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: "Where to send it: refused unless it is the alert's webhook. Not checked if missing.",
+  })
+  @IsOptional()
+  @IsString()
+  webhook?: string | null;
 }

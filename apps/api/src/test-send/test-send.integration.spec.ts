@@ -169,6 +169,20 @@ describe('POST alert/{id}/test', () => {
     expect(receiver.requests).toEqual([]);
   });
 
+  it('goes where it is expected to go, or nowhere', async () => {
+    const { id, webhook } = await alertWith();
+    expect((await send(id, { webhook })).body).toMatchObject({ statusCode: 200 });
+    expect((await send(id, { webhook: null })).body).toMatchObject({ statusCode: 200 });
+    expect(receiver.requests).toHaveLength(2);
+    const { status, body } = await send(id, { webhook: `${webhook}/other` });
+    expect(status).toBe(499);
+    expect(body).toMatchObject({ message: expect.stringMatching(/^The webhook was changed elsewhere\./) });
+    expect((await send(id, { webhook: 7 })).body).toMatchObject({
+      errors: { webhook: [expect.any(String)] },
+    });
+    expect(receiver.requests).toHaveLength(2);
+  });
+
   it('needs a webhook', async () => {
     const { status, text } = await send((await alertWith({ webhook: null })).id);
     expect(status).toBe(499);

@@ -14,6 +14,13 @@ export interface TestOutcome {
   result: SendResult;
 }
 
+export interface TestOrder {
+  /** id of the call to send; by default the newest */
+  txId?: string | null | undefined;
+  /** where it is expected to go; anywhere by default */
+  webhook?: string | null | undefined;
+}
+
 /** Posts a realistic call to an alert's webhook at once. A test send is not stored, charged or retried. */
 @Injectable()
 export class TestSendService implements OnApplicationShutdown {
@@ -31,15 +38,16 @@ export class TestSendService implements OnApplicationShutdown {
     return this.payloads.of(alert.method);
   }
 
-  /**
-   * @param txId id of the call to send; by default the newest
-   * @throws NotFoundError, FieldError, RefusalError
-   */
-  async send(userId: string, alertId: string, txId?: string): Promise<TestOutcome> {
+  /** @throws NotFoundError, FieldError, RefusalError */
+  async send(userId: string, alertId: string, { txId, webhook }: TestOrder): Promise<TestOutcome> {
     const { alert } = await this.alerts.get(userId, alertId);
-    const { payload } = await this.payloads.of(alert.method, txId);
+    const { payload } = await this.payloads.of(alert.method, txId ?? undefined);
     const url = alert.webhook;
     if (url === null) throw new RefusalError('Set a webhook first: a test needs somewhere to go.');
+    if ((webhook ?? url) !== url)
+      throw new RefusalError(
+        'The webhook was changed elsewhere. Reload the page, then start the test again.',
+      );
     const secrets = await this.secrets.signing(userId, alertId);
     const body = Buffer.from(payload);
     const headers = testHeaders(alertId, body, secrets);

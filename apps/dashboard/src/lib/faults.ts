@@ -27,6 +27,7 @@ const SENTENCES: readonly (readonly [RegExp, MessageId])[] = [
   [/^The webhook must be reachable from the internet: /, 'editor.fault.webhookPrivate'],
   [/^The webhook must not use a port of another service, /, 'editor.fault.webhookPort'],
   [/^Set a webhook first: a test needs somewhere to go\.$/, 'editor.fault.testNoWebhook'],
+  [/^The webhook was changed elsewhere\./, 'editor.fault.testElsewhere'],
   [/^Invalid method name$/, 'editor.fault.testNoExample'],
   [/^This is not a call of the alert's method\.$/, 'editor.fault.testGone'],
   [/^Choose a method first: it decides what a test sends\.$/, 'editor.fault.testNoMethod'],

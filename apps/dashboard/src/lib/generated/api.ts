@@ -603,6 +603,8 @@ export type TestSendResponse = {
 export type TestSendDto = {
   /** A call of the alert's method; the newest one unless given. */
   txId?: string | null;
+  /** Where to send it: refused unless it is the alert's webhook. Not checked if missing. */
+  webhook?: string | null;
 };
 export const {
   useDeleteAccountMutation,

@@ -131,7 +131,7 @@ describe('a test send', () => {
     await user.click(within(question).getByRole('button', { name: 'Yes, send it!' }));
 
     const result = await screen.findByRole('dialog', { name: 'Payload sent successfully!' });
-    expect(asked).toEqual([{ txId: 'tx1' }]);
+    expect(asked).toEqual([{ txId: 'tx1', webhook: `${HOOK}2` }]);
     expect(result).toHaveTextContent(/Status200.*Time42 ms.*Size12 bytes/);
     expect(within(result).getByRole('region', { name: 'Webhook response' })).toHaveTextContent('"seen": 1.0');
   });

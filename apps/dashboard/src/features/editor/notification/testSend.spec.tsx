@@ -126,6 +126,23 @@ describe('a test send', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('goes nowhere but to the URL that is shown, and tells when that was changed elsewhere', async () => {
+    const { user, test } = await open();
+    holdPayload()();
+    const asked: unknown[] = [];
+    const message = 'The webhook was changed elsewhere. Reload the page, then start the test again.';
+    server.use(
+      http.post('*/v1/alert/a1/test', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ message }, { status: 499 });
+      }),
+    );
+    await user.click(test);
+    await user.click(await screen.findByRole('button', { name: 'Yes, send it!' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(asked).toEqual([{ txId: 'tx1', webhook: HOOK }]);
+  });
+
   it('tells that the call is gone which was shown', async () => {
     const { user, test } = await open();
     holdPayload()();

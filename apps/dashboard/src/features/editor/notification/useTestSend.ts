@@ -66,7 +66,7 @@ export function useTestSend({ alertId, methodId, url, settle }: Options) {
     }
   }
   async function send({ test: { txId }, url: shown }: Question): Promise<TestStep> {
-    const result = await sendTest({ id: alertId, testSendDto: { txId } }).unwrap();
+    const result = await sendTest({ id: alertId, testSendDto: { txId, webhook: shown } }).unwrap();
     return { at: 'done', result, url: shown };
   }
   async function go(during: TestStep, work: () => Promise<TestStep>) {
