@@ -73,7 +73,7 @@ export const transactionsAnswer: z.ZodType<unknown[]> = wrapped(['transactions']
 /** An entry with an id, readable or not: without one, nothing tells a transaction from an error's details. */
 export const transactionAnswer: z.ZodType<{ hash: unknown }> = wrapped(
   ['transaction'],
-  z.looseObject({ hash: z.unknown() }).refine((entry) => Object.hasOwn(entry, 'hash')),
+  z.looseObject({ hash: z.unknown() }),
 );
 
 export const pageAnswer: z.ZodType<TransactionPage> = z
