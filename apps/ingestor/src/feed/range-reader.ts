@@ -94,7 +94,7 @@ export class RangeReader {
     if (numbers[0] !== undefined && numbers[0] < first) throw unexpected('A call lies before its range.');
     const readTick = async (number: number) => {
       const entries = byTick.get(number) ?? [];
-      const tick = await insist(() => this.placeTick(reading, number, entries), reading.signal);
+      const tick = await this.placeTick(reading, number, entries);
       byTick.delete(number);
       return make(tick);
     };
@@ -150,10 +150,13 @@ export class RangeReader {
     number: number,
     entries: readonly unknown[],
   ): Promise<CompleteTick> {
-    const data = await client.getTickData(number, signal).catch(nothingWhenSkipped);
-    if (!data) throw unexpected(`Tick ${number} has calls but no data.`);
-    const { epoch, timestamp, transactionHashes } = data;
+    const { epoch, timestamp, transactionHashes } = await insist(async () => {
+      const data = await client.getTickData(number, signal).catch(nothingWhenSkipped);
+      if (!data) throw unexpected(`Tick ${number} has calls but no data.`);
+      return data;
+    }, signal);
     const { transactions, anomalies, unlisted } = placeTransactions(entries, transactionHashes);
+    // Tried again with the whole range: tries in quick succession would say nothing.
     if (unlisted > 0 && !this.patience.isOver(number)) throw contradicted(number, unlisted);
     this.patience.forget(number);
     return { number, epoch, timestamp, transactions, anomalies };
