@@ -105,7 +105,7 @@ describe('plans, when many matchers race for their last notifications', () => {
     return { user: user!, alerts };
   }
 
-  it('makes exactly as many as each plan has left, and counts the rest as withheld, per alert and per user', async () => {
+  it('makes exactly as many as each plan has left, of the oldest calls, and counts the rest as withheld, per alert and per user', async () => {
     const accounts = [
       await anAccount('Freemium', 199, 2),
       await anAccount('Freemium', 143, 3),
@@ -133,6 +133,12 @@ describe('plans, when many matchers race for their last notifications', () => {
         expect(alert.made + alert.withheld).toBe(CALLS);
       }
     }
+    for (const account of accounts) {
+      const made = await madeByTick(account);
+      const perTick = CALLS_PER_TICK * account.alertIds.length;
+      const left = (index: number) => Math.min(perTick, Math.max(0, account.left - index * perTick));
+      expect(made).toEqual(Array.from({ length: TICKS }, (_, index) => left(index)));
+    }
     const pairs: unknown[] = await database.dataSource.query(
       'SELECT 1 FROM notification GROUP BY alert_id, tx_id HAVING count(*) > 1',
     );
@@ -145,6 +151,16 @@ describe('plans, when many matchers race for their last notifications', () => {
       [accounts[3]!.userId, both],
     ]);
   });
+
+  /** Stored notifications of each tick, the oldest first. */
+  async function madeByTick({ alertIds }: Account): Promise<number[]> {
+    const rows: { made: number }[] = await database.dataSource.query(
+      `SELECT count(n.id)::int AS made FROM chain_call c
+       LEFT JOIN notification n ON n.tx_id = c.tx_id AND n.alert_id = ANY($1) GROUP BY c.tick ORDER BY c.tick`,
+      [alertIds],
+    );
+    return rows.map(({ made }) => made);
+  }
 
   async function mails(): Promise<[string, string[]][]> {
     const rows: { userId: string; kinds: string[] }[] = await database.dataSource.query(

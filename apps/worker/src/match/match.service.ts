@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@tickhook/config';
 import {
   CatalogueRepository,
+  isDatabaseAway,
   MatchRepository,
   PartitionRepository,
   type LockedTick,
@@ -29,11 +30,18 @@ const NOTIFICATIONS_PER_TRANSACTION = 10_000;
 /** A tick with more notifications is made in parts, so that the first are sent while the rest are still being made. */
 const NOTIFICATIONS_PER_PART = 2000;
 
-interface LimitedRange {
+/**
+ * Which ticks of a range are matched next: those of the range; or the oldest, as calls of the range would use up a plan
+ * before older ones; or those of the range whatever comes before it, as matching the oldest has failed.
+ */
+type Order = 'range' | 'oldest-first' | 'range-only';
+
+interface Turn {
   from: number;
   to: number;
   /** ticks to lock at most */
   limit: number;
+  order: Order;
 }
 
 /** What one transaction makes. */
@@ -52,13 +60,22 @@ interface Begun {
   madeThrough: string;
 }
 
+/** A tick of which a part is committed. */
+interface Unfinished {
+  rest: TickCandidates;
+  /** the tick's, as this matcher has left it */
+  version: string;
+}
+
 interface TransactionOutcome extends MatchOutcome {
   /** `undefined` when there was nothing to match */
   batch?: Batch;
+  unfinished?: Unfinished;
   /** whether the range may still have unmatched ticks */
   more: boolean;
   /** how many of them to lock next */
   limit: number;
+  order: Order;
 }
 
 const NOTHING: MatchOutcome = { dispatchIds: [], made: 0, withheld: 0 };
@@ -84,7 +101,8 @@ export class MatchService {
   }
 
   /**
-   * Matches the unmatched ticks of a range that no other matcher has locked, until `stop` is called.
+   * Matches the unmatched ticks of a range that no other matcher has locked, until `stop` is called. A plan is used up
+   * by older calls first: ticks whose calls count towards a limited one come after all that were stored before them.
    * @param onCommit called after each commit with the dispatches that are ready to be sent, and with the candidates
    * that include the new notifications
    */
@@ -94,61 +112,98 @@ export class MatchService {
   ): Promise<void> {
     let more = true;
     let limit = FIRST_TICKS;
-    let begun: Begun | undefined;
+    let order: Order = 'range';
+    let unfinished: Unfinished | undefined;
     const { signal } = this.stopping;
     while (more && !signal.aborted) {
       await this.index.load(signal);
       const endTimer = matchSeconds.startTimer();
-      const outcome = await this.transaction({ ...range, limit }, begun);
+      const outcome: TransactionOutcome = await this.transaction({ ...range, limit, order }, unfinished);
       const seconds = endTimer();
       const { made, withheld, batch, dispatchIds } = outcome;
       if (withheld > 0) notificationsTotal.inc({ outcome: 'withheld' }, withheld);
       if (batch && (batch.ticks.length > 0 || made > 0)) {
-        const { from: fromTick, to: toTick } = range;
-        this.logger.info({ fromTick, toTick, ticks: batch.ticks.length, made, withheld }, 'call.matched');
+        const fromTick = Math.min(range.from, ...batch.ticks.slice(0, 1));
+        const ticks = batch.ticks.length;
+        this.logger.info({ fromTick, toTick: range.to, ticks, made, withheld }, 'call.matched');
       }
       if (tracing && batch) traceMatched(tracing, batch.calls, seconds * 1000);
       await onCommit(dispatchIds, made > 0 && batch ? batch.candidates : []);
-      begun = batch?.begun;
-      ({ more, limit } = outcome);
+      ({ more, limit, order, unfinished } = outcome);
     }
   }
 
-  private async transaction(range: LimitedRange, begun: Begun | undefined): Promise<TransactionOutcome> {
+  private async transaction(turn: Turn, unfinished: Unfinished | undefined): Promise<TransactionOutcome> {
     // Read committed, whatever the database's default: alert changes must be read as of after the ticks were locked.
-    return this.dataSource.transaction('READ COMMITTED', (manager) =>
-      begun ? this.goOn(manager, begun, range.limit) : this.matchSome(manager, range),
-    );
+    const run = this.dataSource.transaction('READ COMMITTED', (manager) => {
+      if (unfinished) return this.goOn(manager, unfinished, turn);
+      return turn.order === 'oldest-first' ? this.matchOldest(manager, turn) : this.matchSome(manager, turn);
+    });
+    if (turn.order !== 'oldest-first') return run;
+    return run.catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      // What cannot be matched must not hold up all that comes after it.
+      this.logger.warn({ err: error }, 'match.oldest-failed');
+      return { ...NOTHING, more: true, limit: FIRST_TICKS, order: 'range-only' };
+    });
   }
 
-  /** Does nothing if another matcher has taken the tick meanwhile, or if the tick must be matched again. */
+  /** Does nothing if anybody else has changed the tick meanwhile: it has new calls, or another matcher made a part. */
   private async goOn(
     manager: EntityManager,
-    { rest, madeThrough }: Begun,
-    limit: number,
+    { rest, version }: Unfinished,
+    { limit, order }: Turn,
   ): Promise<TransactionOutcome> {
-    const [locked] = await this.repository.lockTicks(manager, { from: rest.tick, to: rest.tick }, 1);
-    const isOurs = locked?.madeThrough === madeThrough;
+    const { ticks } = await this.repository.lockTicks(manager, { from: rest.tick, to: rest.tick }, 1);
+    const isOurs = ticks[0]?.version === version;
     const outcome = isOurs ? await this.make(manager, nextOf(rest)) : NOTHING;
-    return { ...outcome, more: true, limit };
+    return { ...outcome, more: true, limit, order };
   }
 
-  private async matchSome(manager: EntityManager, range: LimitedRange): Promise<TransactionOutcome> {
-    const { limit } = range;
-    const locked = await this.repository.lockTicks(manager, range, limit);
-    if (locked.length === 0) return { ...NOTHING, more: false, limit };
+  private async matchSome(manager: EntityManager, turn: Turn): Promise<TransactionOutcome> {
+    const { limit, order } = turn;
+    const { ticks, isBehind } = await this.repository.lockTicks(manager, turn, limit);
+    if (ticks.length === 0) return { ...NOTHING, more: false, limit, order };
+    const read = await this.read(manager, ticks);
+    if (!read) return { ...NOTHING, more: true, limit, order };
+    const { batch, calls } = read;
+    if (isBehind && order === 'range') {
+      const charged = batch.candidates.filter(({ isReplay }) => !isReplay).map(({ alertId }) => alertId);
+      if (await this.repository.hasLimited(manager, charged))
+        return { ...NOTHING, more: true, limit, order: 'oldest-first' };
+    }
+    const outcome = await this.make(manager, batch);
+    const isAll = batch.ticks.length === ticks.length && ticks.length < limit;
+    return { ...outcome, more: !isAll, limit: nextLimit(batch.ticks.length, calls), order };
+  }
+
+  /** Returns to the range once none is older. A tick that another matcher makes in parts is left to it until a sweep. */
+  private async matchOldest(manager: EntityManager, { to, limit, order }: Turn): Promise<TransactionOutcome> {
+    const locked = await this.repository.lockOldest(manager, to, limit);
+    if (locked.length === 0) return { ...NOTHING, more: true, limit, order: 'range' };
+    const begun = locked.findIndex(({ madeThrough }) => madeThrough !== null);
+    if (begun === 0) return { ...NOTHING, more: false, limit, order };
+    const read = await this.read(manager, begun > 0 ? locked.slice(0, begun) : locked);
+    if (!read) return { ...NOTHING, more: true, limit, order };
+    const { batch, calls } = read;
+    const outcome = await this.make(manager, batch);
+    return { ...outcome, more: true, limit: nextLimit(batch.ticks.length, calls), order };
+  }
+
+  /** What to make of locked ticks, and how many calls they hold; `undefined` when the index must be loaded anew. */
+  private async read(
+    manager: EntityManager,
+    locked: readonly LockedTick[],
+  ): Promise<{ batch: Batch; calls: number } | undefined> {
     if (!(await this.index.catchUp(manager))) {
       this.partitions.forget();
-      return { ...NOTHING, more: true, limit };
+      return undefined;
     }
     const numbers = locked.map(({ number }) => number);
     const calls = await this.repository.callsOf(manager, numbers);
     await this.learn(calls);
-    const batch = this.firstOf(locked, calls);
     await this.partitions.ensure(new Set(calls.map((call) => call.occurredAt)));
-    const outcome = await this.make(manager, batch);
-    const isAll = batch.ticks.length === locked.length && locked.length < limit;
-    return { ...outcome, more: !isAll, limit: nextLimit(batch.ticks.length, calls.length) };
+    return { batch: this.firstOf(locked, calls), calls: calls.length };
   }
 
   /** A migration may have added methods since this process started; without their layouts no condition would hold. */
@@ -157,12 +212,19 @@ export class MatchService {
     this.decoder = new CallDecoder(await this.catalogue.loadDefinitions());
   }
 
-  private async make(manager: EntityManager, batch: Batch): Promise<MatchOutcome & { batch: Batch }> {
+  private async make(
+    manager: EntityManager,
+    batch: Batch,
+  ): Promise<MatchOutcome & Pick<TransactionOutcome, 'batch' | 'unfinished'>> {
     const { candidates, ticks, begun } = batch;
     const outcome = await this.repository.makeNotifications(manager, candidates);
-    if (begun) await this.repository.markMadeThrough(manager, begun.rest.tick, begun.madeThrough);
-    else await this.repository.markMatched(manager, ticks);
-    return { ...outcome, batch };
+    if (!begun) {
+      await this.repository.markMatched(manager, ticks);
+      return { ...outcome, batch };
+    }
+    const { rest, madeThrough } = begun;
+    const version = await this.repository.markMadeThrough(manager, rest.tick, madeThrough);
+    return { ...outcome, batch, unfinished: { rest, version } };
   }
 
   /** Takes whole ticks until there are enough notifications to make, or only the first part of a big tick. */

@@ -1,5 +1,11 @@
-import { CatalogueRepository, MatchRepository, OperatorRepository, TickRepository } from '@tickhook/database';
-import { PLANS, type PlanName } from '@tickhook/domain';
+import {
+  BackfillRepository,
+  CatalogueRepository,
+  MatchRepository,
+  OperatorRepository,
+  TickRepository,
+} from '@tickhook/database';
+import { PLANS, type PlanName, type Transaction } from '@tickhook/domain';
 import { aUser, anAlert, startTestDatabase, type TestDatabase } from '@tickhook/testing';
 import { startMatcher } from '../fixtures/matcher.js';
 import { bidFor, CallEncoder } from '../fixtures/recorded-calls.js';
@@ -32,7 +38,7 @@ describe('a tick that makes more notifications than one transaction should', () 
   });
   beforeEach(async () => {
     await database.dataSource.query(
-      'TRUNCATE notification, dispatch, tick, chain_call, user_account CASCADE',
+      'TRUNCATE notification, dispatch, tick, chain_call, backfill, user_account CASCADE',
     );
     userIds = [];
   });
@@ -54,11 +60,15 @@ describe('a tick that makes more notifications than one transaction should', () 
   /** @returns the range of this tick alone */
   async function storeTick(count: number): Promise<{ from: number; to: number }> {
     const number = ++lastTick;
-    const bids = Array.from({ length: count }, () => bidFor(10));
-    const calls = bids.map((bid, position) => encoder.encode({ ...bid, tickNumber: number }, position));
-    const tick = { number, epoch: 162, timestamp: bids[0]!.timestamp, calls, anomalies: [] };
-    await ticks.storeTicks(NETWORK, { from: number - 1, to: number }, [tick]);
+    await ticks.storeTicks(NETWORK, { from: number - 1, to: number }, [aTickOf(number, count)]);
     return { from: number, to: number };
+  }
+
+  function aTickOf(number: number, count: number, firstPosition = 0) {
+    const bids = Array.from({ length: count }, () => bidFor(10));
+    const encode = (bid: Transaction, index: number) =>
+      encoder.encode({ ...bid, tickNumber: number }, firstPosition + index);
+    return { number, epoch: 162, timestamp: bids[0]!.timestamp, calls: bids.map(encode), anomalies: [] };
   }
 
   async function state() {
@@ -173,6 +183,41 @@ describe('a tick that makes more notifications than one transaction should', () 
     expect(seen[0]).toEqual({ rows: 2000, unmatched: 1, dispatched: 2000 });
     expect(await state()).toEqual({ rows: MADE, unmatched: 0, dispatched: MADE });
     expect(await charges()).toEqual(all(CALLS));
+  });
+
+  it('loses no call that is stored when another matcher has come as far as it, between two parts', async () => {
+    await subscribers(...unlimited);
+    const range = await storeTick(CALLS);
+    const first = await aMatcher();
+    const operator = new OperatorRepository(database.dataSource);
+    await operator.replay({ from: 0, to: lastTick });
+    const backfills = new BackfillRepository(database.dataSource);
+    const stopped = await aMatcher();
+    let commits = 0;
+    await first.matchRange(range, async () => {
+      commits += 1;
+      if (commits > 1) return;
+      await backfills.store((await backfills.next(NETWORK))!, lastTick, [aTickOf(range.from, 1, CALLS)]);
+      await stopped.matchRange(range, async () => stopped.stop());
+    });
+    expect(await state()).toEqual({ rows: MADE + USERS, unmatched: 0, dispatched: MADE + USERS });
+    expect(await charges()).toEqual(all(CALLS + 1));
+  });
+
+  it('is left to its matcher by one that has calls of a later tick, which a sweep then finds', async () => {
+    await subscribers(...unlimited.slice(1), 'Freemium');
+    const range = await storeTick(CALLS);
+    const later = await storeTick(1);
+    const [first, second] = [await aMatcher(), await aMatcher()];
+    const seen: unknown[] = [];
+    await first.matchRange(range, async () => {
+      await second.matchRange(later, () => Promise.resolve());
+      seen.push((await state())?.unmatched);
+    });
+    expect(seen.slice(0, 3)).toEqual([2, 2, 0]);
+    await second.matchRange(later, () => Promise.resolve());
+    expect(await state()).toMatchObject({ unmatched: 0 });
+    expect((await charges()).at(-1)).toEqual({ notifications: 200, withheld: CALLS - 200 + 1 });
   });
 
   it('waits for the ticks before it, which are made together', async () => {

@@ -149,7 +149,8 @@ describe('BackfillRepository', () => {
         aStoredTick(11, { calls: [...grown.calls, aStoredCall({ position: 1 })] }),
         aStoredTick(12, { calls: same.calls }),
       ]);
-      expect(await matches.lockTicks(dataSource.manager, { from: 11, to: 12 }, 2)).toEqual([
+      const { ticks } = await matches.lockTicks(dataSource.manager, { from: 11, to: 12 }, 2);
+      expect(ticks).toMatchObject([
         { number: 11, madeThrough: null },
         { number: 12, madeThrough },
       ]);
@@ -229,7 +230,7 @@ describe('BackfillRepository', () => {
     const matchStored = () =>
       dataSource.transaction(async (manager) => {
         const locked = await matches.lockTicks(manager, { from: 0, to: 1000 }, 100);
-        const ticks = locked.map(({ number }) => number);
+        const ticks = locked.ticks.map(({ number }) => number);
         const calls = await matches.callsOf(manager, ticks);
         await matches.markMatched(manager, ticks);
         return calls.flatMap(({ txId }) => {

@@ -1,5 +1,12 @@
-import { anAlert, aNotificationId, aTick, startTestDatabase, type TestDatabase } from '@tickhook/testing';
-import type { DataSource } from 'typeorm';
+import {
+  anAlert,
+  aNotificationId,
+  aTick,
+  aUser,
+  startTestDatabase,
+  type TestDatabase,
+} from '@tickhook/testing';
+import type { DataSource, EntityManager } from 'typeorm';
 import { barrier } from '../fixtures/barrier.js';
 import {
   aSubscriber,
@@ -287,31 +294,114 @@ describe('MatchRepository', () => {
   });
 
   describe('ticks', () => {
+    let manager: EntityManager;
+    beforeAll(() => ({ manager } = dataSource));
+
+    async function locked(holder: EntityManager, range: { from: number; to: number }, limit = 5) {
+      return (await matches.lockTicks(holder, range, limit)).ticks;
+    }
+
     it('gives each matcher ticks of its own, the oldest first', async () => {
       for (const number of [103, 101, 104, 102]) await aTick(dataSource, { number });
       await aTick(dataSource, { number: 100, isMatched: true });
       await dataSource.transaction(async (one) => {
-        expect(await matches.lockTicks(one, { from: 100, to: 103 }, 2)).toEqual(untouched(101, 102));
+        expect(await locked(one, { from: 100, to: 103 }, 2)).toEqual(untouched(101, 102));
         await dataSource.transaction(async (other) => {
-          expect(await matches.lockTicks(other, { from: 100, to: 103 }, 5)).toEqual(untouched(103));
+          expect(await locked(other, { from: 100, to: 103 })).toEqual(untouched(103));
           await matches.markMatched(other, [103]);
         });
       });
-      expect(await matches.lockTicks(dataSource.manager, { from: 0, to: 200 }, 5)).toEqual(
-        untouched(101, 102, 104),
-      );
+      expect(await locked(dataSource.manager, { from: 0, to: 200 })).toEqual(untouched(101, 102, 104));
+    });
+
+    it('tells whether an older one has yet to be matched for the first time', async () => {
+      await dataSource.query('TRUNCATE tick');
+      for (const number of [401, 402, 403]) await aTick(dataSource, { number });
+      const isBehind = async (from: number) =>
+        (await matches.lockTicks(manager, { from, to: 403 }, 5)).isBehind;
+      expect(await isBehind(401)).toBe(false);
+      expect(await isBehind(402)).toBe(true);
+      await matches.markMatched(manager, [402]);
+      expect(await isBehind(403)).toBe(true);
+      await matches.markMatched(manager, [401]);
+      expect(await isBehind(403)).toBe(false);
+    });
+
+    it('tells nothing of the kind of ticks that are matched again, nor because of them', async () => {
+      await dataSource.query('TRUNCATE tick');
+      for (const number of [401, 402, 403]) await aTick(dataSource, { number });
+      const isBehind = async (from: number, to: number) =>
+        (await matches.lockTicks(manager, { from, to }, 5)).isBehind;
+      await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number <> 402`);
+      expect(await isBehind(402, 403)).toBe(false);
+      expect(await isBehind(403, 403)).toBe(false);
+    });
+
+    it('gives the oldest to one who waits for their matcher', async () => {
+      await dataSource.query('TRUNCATE tick');
+      for (const number of [401, 402, 403, 404, 405]) await aTick(dataSource, { number });
+      await dataSource.query(`UPDATE tick SET replay_alerts = '{}' WHERE number = 403`);
+      const { waiting } = await dataSource.transaction(async (holder) => {
+        expect(await locked(holder, { from: 0, to: 500 }, 2)).toEqual(untouched(401, 402));
+        const waiting = matches.lockOldest(dataSource.manager, 500, 3);
+        await untilBlocked(dataSource);
+        await matches.markMatched(holder, [401]);
+        return { waiting };
+      });
+      expect(await waiting).toMatchObject(untouched(402, 404));
+    });
+
+    it('gives others of the oldest when they are all matched meanwhile, and none beyond a range', async () => {
+      await dataSource.query('TRUNCATE tick');
+      for (const number of [401, 402, 403]) await aTick(dataSource, { number });
+      const { waiting } = await dataSource.transaction(async (holder) => {
+        await locked(holder, { from: 401, to: 402 });
+        const waiting = [402, 403].map((to) => matches.lockOldest(dataSource.manager, to, 2));
+        await untilBlocked(dataSource, waiting.length);
+        await matches.markMatched(holder, [401, 402]);
+        return { waiting };
+      });
+      expect(await Promise.all(waiting)).toMatchObject([[], untouched(403)]);
+    });
+
+    it('tells whether a plan limits the owners of alerts', async () => {
+      const [enterprise] = (await aSubscriber(dataSource, { plan: 'Enterprise' })).alerts;
+      const [advance] = (await aSubscriber(dataSource, { plan: 'Advance' })).alerts;
+      const { id: alertId } = await anAlert(dataSource, { userId: (await aUser(dataSource)).id });
+      expect(await matches.hasLimited(manager, [enterprise!.id])).toBe(false);
+      expect(await matches.hasLimited(manager, [enterprise!.id, advance!.id])).toBe(true);
+      expect(await matches.hasLimited(manager, [alertId])).toBe(true);
+      expect(await matches.hasLimited(manager, [])).toBe(false);
     });
 
     it('tells how far a tick is made, until it is matched', async () => {
-      const { manager } = dataSource;
       for (const number of [301, 302]) await aTick(dataSource, { number });
       const madeThrough = aNotificationId();
-      await matches.markMadeThrough(manager, 301, madeThrough);
-      const locked = () => matches.lockTicks(manager, { from: 301, to: 302 }, 5);
-      expect(await locked()).toEqual([{ number: 301, madeThrough }, ...untouched(302)]);
+      const version = await matches.markMadeThrough(manager, 301, madeThrough);
+      const both = { from: 301, to: 302 };
+      expect(await locked(manager, both)).toEqual([
+        { ...untouched(301)[0], madeThrough, version },
+        ...untouched(302),
+      ]);
       await matches.markMatched(manager, [301]);
       await dataSource.query('UPDATE tick SET matched_at = NULL WHERE number = 301');
-      expect(await locked()).toEqual(untouched(301, 302));
+      expect(await locked(manager, both)).toEqual(untouched(301, 302));
+    });
+
+    it('tells that a tick has been changed, even to what it was', async () => {
+      const range = { from: 303, to: 303 };
+      await aTick(dataSource, { number: 303 });
+      const madeThrough = aNotificationId();
+      const version = await matches.markMadeThrough(manager, 303, madeThrough);
+      expect(await locked(manager, range)).toMatchObject([{ version }]);
+      expect(await locked(manager, range)).toMatchObject([{ version }]);
+      const other = await matches.markMadeThrough(manager, 303, madeThrough);
+      expect(other).not.toBe(version);
+      expect(await locked(manager, range)).toMatchObject([{ version: other }]);
+    });
+
+    it('refuses to note how far a tick is made that is not stored', async () => {
+      await expect(matches.markMadeThrough(manager, 999, aNotificationId())).rejects.toThrow('Tick 999');
     });
 
     it('gives the calls in the order of the chain', async () => {
@@ -340,5 +430,10 @@ describe('MatchRepository', () => {
 });
 
 function untouched(...numbers: number[]) {
-  return numbers.map((number) => ({ number, madeThrough: null }));
+  return numbers.map((number) => ({
+    number,
+    madeThrough: null,
+    isReplay: false,
+    version: expect.any(String) as string,
+  }));
 }

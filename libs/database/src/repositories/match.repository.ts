@@ -30,6 +30,17 @@ export interface LockedTick {
   number: number;
   /** notifications up to this id are decided already, by a match that made the tick in parts */
   madeThrough: string | null;
+  /** differs once anybody has changed the tick */
+  version: string;
+  /** whether it was matched before */
+  isReplay: boolean;
+}
+
+/** Ticks locked as a range tells, whatever comes before it. */
+export interface LockedTicks {
+  ticks: LockedTick[];
+  /** whether an older tick has yet to be matched for the first time, by another matcher or later */
+  isBehind: boolean;
 }
 
 /** A notification to be made. */
@@ -71,13 +82,49 @@ export class MatchRepository {
     manager: EntityManager,
     range: { from: number; to: number },
     limit: number,
-  ): Promise<LockedTick[]> {
-    return manager.query(
-      `SELECT t.number::float8 AS number, t.made_through AS "madeThrough"
+  ): Promise<LockedTicks> {
+    const rows: (LockedTick & { oldest: number | null })[] = await manager.query(
+      `SELECT ${LOCKED_COLUMNS}, (${oldest('1')})::float8 AS oldest
        FROM tick t WHERE t.number BETWEEN $1 AND $2 AND t.matched_at IS NULL
        ORDER BY t.number LIMIT $3 FOR UPDATE SKIP LOCKED`,
       [range.from, range.to, limit],
     );
+    const first = rows.find(({ isReplay }) => !isReplay);
+    const isBehind = first !== undefined && (first.oldest ?? Infinity) < first.number;
+    const ticks = rows.map(({ number, madeThrough, version, isReplay }) => ({
+      number,
+      madeThrough,
+      version,
+      isReplay,
+    }));
+    return { ticks, isBehind };
+  }
+
+  /**
+   * Locks the oldest ticks that have yet to be matched for the first time, after waiting for matchers that hold some of
+   * them. In the order of their numbers, as everybody who waits for ticks.
+   * @param to of the oldest, only those up to this one
+   * @returns an empty list when none of the oldest is up to `to`
+   */
+  async lockOldest(manager: EntityManager, to: number, limit: number): Promise<LockedTick[]> {
+    for (;;) {
+      const rows: { number: string }[] = await manager.query(oldest('$1'), [limit]);
+      const numbers = rows.map(({ number }) => Number(number)).filter((number) => number <= to);
+      if (numbers.length === 0) return [];
+      const locked: LockedTick[] = await manager.query(
+        `SELECT ${LOCKED_COLUMNS} FROM tick t
+         WHERE t.number = ANY($1) AND t.matched_at IS NULL AND t.replay_alerts IS NULL
+         ORDER BY t.number FOR UPDATE`,
+        [numbers],
+      );
+      if (locked.length > 0) return locked;
+    }
+  }
+
+  /** Whether a plan limits the notifications of the owner of one of these alerts. */
+  async hasLimited(manager: EntityManager, alertIds: readonly string[]): Promise<boolean> {
+    const rows: unknown[] = await manager.query(SELECT_LIMITED, [alertIds]);
+    return rows.length > 0;
   }
 
   async callsOf(manager: EntityManager, ticks: readonly number[]): Promise<MatchableCall[]> {
@@ -99,9 +146,18 @@ export class MatchRepository {
     );
   }
 
-  /** Notes how far a tick that is made in parts has come: its notifications up to `madeThrough` are decided. */
-  async markMadeThrough(manager: EntityManager, tick: number, madeThrough: string): Promise<void> {
-    await manager.query('UPDATE tick SET made_through = $2 WHERE number = $1', [tick, madeThrough]);
+  /**
+   * Notes how far a tick that is made in parts has come: its notifications up to `madeThrough` are decided.
+   * @returns the tick's new version
+   */
+  async markMadeThrough(manager: EntityManager, tick: number, madeThrough: string): Promise<string> {
+    const [rows] = await manager.query<[{ version: string }[], number]>(
+      'UPDATE tick SET made_through = $2 WHERE number = $1 RETURNING xmin AS version',
+      [tick, madeThrough],
+    );
+    const [row] = rows;
+    if (!row) throw new Error(`Tick ${tick} is not stored.`);
+    return row.version;
   }
 
   /**
@@ -154,6 +210,27 @@ interface Insertion {
   /** enough for all candidates */
   dispatchIds: readonly string[];
 }
+
+/** SQL: of a tick `t`; `xmin` is the transaction that wrote the row's present version. */
+const LOCKED_COLUMNS = `
+  t.number::float8 AS number, t.made_through AS "madeThrough", t.xmin AS version, t.replay_alerts IS NOT NULL AS "isReplay"`;
+
+/**
+ * SQL: the ticks that have yet to be matched for the first time and were stored first. Ticks of one transaction are
+ * stored at the same time; sorting only those reads no more of a long backlog.
+ * @param limit an expression
+ */
+function oldest(limit: string): string {
+  return `
+    SELECT number FROM (
+      SELECT number, stored_at FROM tick WHERE matched_at IS NULL AND replay_alerts IS NULL
+      ORDER BY stored_at FETCH FIRST (${limit}) ROWS WITH TIES) o
+    ORDER BY stored_at, number LIMIT ${limit}`;
+}
+
+const SELECT_LIMITED = `
+  SELECT 1 FROM alert a LEFT JOIN subscription s ON s.user_id = a.user_id
+  WHERE a.id = ANY($1) AND ${limitOf(`coalesce(s.plan, '${DEFAULT_PLAN}')`)} IS NOT NULL LIMIT 1`;
 
 /**
  * Inserts in the order of ids, which is that of time: neighbours in an index are written together, and a dispatch finds
