@@ -238,6 +238,13 @@ describe('AlertRepository', () => {
       expect(await written(id, `endpoint_id = '${endpointId}'`)).toEqual([{ rows: MUCH, transactions: 3 }]);
     });
 
+    it('moves the first to another endpoint together with the change, which leaves none of a few behind', async () => {
+      const { id } = await waiting();
+      await alerts.setWebhook(userId, id, 'https://new.example.com/', 'https://new.example.com');
+      const together = 'xmin = (SELECT xmin FROM alert WHERE id = alert_id)';
+      expect(await written(id, together)).toEqual([{ rows: 5000, transactions: 1 }]);
+    });
+
     it('moves what a change that was interrupted has left behind', async () => {
       const { id } = await waiting();
       const [origin, webhook] = ['https://new.example.com', 'https://new.example.com/'];

@@ -116,12 +116,13 @@ export class AlertRepository {
   }
 
   /**
-   * Waiting retries go to the new URL: they are moved in steps, once it is set. If that is interrupted, the next call
-   * moves the rest, even with the same webhook.
+   * Waiting retries go to the new URL: usually all together with the change, else the rest in steps after it. If that is
+   * interrupted, the next call moves the rest, even with the same webhook.
    * @throws NotFoundError
    */
   async setWebhook(userId: string, id: string, webhook: string, origin: string): Promise<AlertDetails> {
-    await this.dataSource.transaction(async (manager) => {
+    let moved: Step = 'more';
+    await inSteps(this.dataSource, async (manager) => {
       const alert = await lockAlert(manager, userId, id);
       const [endpoint]: { id: string }[] = await manager.query(
         `INSERT INTO endpoint (id, user_id, origin) VALUES ($1, $2, $3)
@@ -131,8 +132,10 @@ export class AlertRepository {
       if (!endpoint) throw new Error('The endpoint just written is not there.');
       const failingSince = alert.webhook === webhook ? alert.failingSince : null;
       await manager.update(Alert, { id, userId }, { webhook, endpointId: endpoint.id, failingSince });
+      moved = await moveSome(manager, { id, userId, endpointId: endpoint.id });
+      return 'done';
     });
-    await inSteps(this.dataSource, (manager) => moveSome(manager, userId, id));
+    if (moved === 'more') await inSteps(this.dataSource, (manager) => moveRest(manager, userId, id));
     return this.get(userId, id);
   }
 
@@ -197,8 +200,13 @@ function releaseSome(manager: EntityManager, { id, endpointId, userId }: Alert):
 }
 
 /** Moves notifications to where the alert sends now, which may have changed again. */
-async function moveSome(manager: EntityManager, userId: string, id: string): Promise<Step> {
-  const { endpointId } = await lockAlert(manager, userId, id);
+async function moveRest(manager: EntityManager, userId: string, id: string): Promise<Step> {
+  return moveSome(manager, await lockAlert(manager, userId, id));
+}
+
+type Place = Pick<Alert, 'id' | 'endpointId' | 'userId'>;
+
+function moveSome(manager: EntityManager, { id, endpointId, userId }: Place): Promise<Step> {
   return changeSome(manager, MOVE, [id, endpointId, userId]);
 }
 
