@@ -68,21 +68,30 @@ export class BillingEventService {
     const now = await this.provider.subscription(about.subscriptionId);
     if (!now) return undefined;
     const isKnown = state.subscriptionId === now.id;
-    if (!isKnown && (await this.isKeptFor(state, now))) return undefined;
-    const before = isKnown ? state.status : null;
+    if (!isKnown && (await this.isKeptFor(userId, state, now))) return undefined;
+    const second = isKnown && !isPaid(now.status) ? await this.secondOf(state) : undefined;
+    const { id, customerId, status } = second ?? now;
+    const before = isKnown && !second ? state.status : null;
     return {
       userId,
       version: state.version,
-      customerId: now.customerId,
-      subscriptionId: now.id,
-      status: now.status,
-      plan: planAfter(now.status, before),
-      isOwed: isOwed(now.status, before),
+      customerId,
+      subscriptionId: id,
+      status,
+      plan: planAfter(status, before),
+      isOwed: isOwed(status, before),
     };
+  }
+
+  /** The subscription that is paid as well, to take the place of the stored one. */
+  private async secondOf({ secondId }: BillingState): Promise<PaidSubscription | undefined> {
+    const second = secondId === null ? undefined : await this.provider.subscription(secondId);
+    return second && isPaid(second.status) ? second : undefined;
   }
 
   /** Whether to keep the stored subscription and ignore the other one. */
   private async isKeptFor(
+    userId: string,
     { subscriptionId, status }: BillingState,
     other: PaidSubscription,
   ): Promise<boolean> {
@@ -91,6 +100,7 @@ export class BillingEventService {
     if (!isPaid(status)) return false;
     const stored = await this.provider.subscription(subscriptionId);
     if (!stored || !isPaid(stored.status)) return false;
+    await this.billing.setSecond(userId, other.id);
     this.logger.error(
       `billing.paid-twice ${other.id} beside ${subscriptionId}, which gives the plan: cancel and refund the former`,
     );

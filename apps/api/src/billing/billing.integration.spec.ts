@@ -265,16 +265,39 @@ describe('events in any order', () => {
     });
   });
 
-  it('of a second subscription give the plan once the one beside it has ended', async () => {
+  it.each(['canceled', 'unpaid'])(
+    'of a second subscription give the plan once the one beside it is %s, which the end of that one does itself',
+    async (status) => {
+      const { user, subscription } = await subscriber();
+      const second = provider.addSubscription(subscription.metadata);
+      await provider.send(nobody, 'customer.subscription.created', second);
+      subscription.status = status;
+      await provider.send(nobody, 'customer.subscription.updated', subscription);
+      const taken = { plan: 'Advance', providerSubscriptionId: second.id, secondSubscriptionId: null };
+      expect(await stored(user)).toMatchObject(taken);
+      second.status = 'canceled';
+      await provider.send(nobody, 'customer.subscription.deleted', second);
+      expect(await planOf(user)).toBe('Freemium');
+    },
+  );
+
+  it('of a second subscription give no plan when both have ended', async () => {
     const { user, subscription } = await subscriber();
     const second = provider.addSubscription(subscription.metadata);
     await provider.send(nobody, 'customer.subscription.created', second);
-    subscription.status = 'canceled';
+    second.status = subscription.status = 'canceled';
     await provider.send(nobody, 'customer.subscription.deleted', subscription);
-    expect(await planOf(user)).toBe('Freemium');
+    expect(await stored(user)).toMatchObject({ plan: 'Freemium', providerSubscriptionId: subscription.id });
+  });
+
+  it('of a second subscription give the plan after the end of the one beside it, of which nobody told', async () => {
+    const { user, subscription } = await subscriber();
+    const second = provider.addSubscription(subscription.metadata, 'incomplete');
+    await provider.send(nobody, 'customer.subscription.created', second);
+    subscription.status = 'canceled';
+    second.status = 'active';
     await provider.send(nobody, 'customer.subscription.updated', second);
-    expect(await planOf(user)).toBe('Advance');
-    expect(await stored(user)).toMatchObject({ providerSubscriptionId: second.id });
+    expect(await stored(user)).toMatchObject({ plan: 'Advance', providerSubscriptionId: second.id });
   });
 
   it.each([

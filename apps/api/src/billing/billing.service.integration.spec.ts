@@ -45,6 +45,15 @@ describe('cancelFor', () => {
     },
   );
 
+  it('ends a second subscription as well, also one that was found after it was settled', async () => {
+    const { id, subscription } = await subscriber();
+    const settled = await billing.cancelFor(id);
+    const second = payments.addSubscription(subscription.metadata);
+    await repository.setSecond(id, second.id);
+    await billing.cancelFor(id, settled);
+    expect([subscription.status, second.status]).toEqual(['canceled', 'canceled']);
+  });
+
   it('can be called again', async () => {
     const { id } = await subscriber();
     const settled = await billing.cancelFor(id);

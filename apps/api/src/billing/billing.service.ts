@@ -12,7 +12,7 @@ export class BillingService {
   ) {}
 
   /**
-   * Immediately cancels the user's subscription and open checkout at the provider. Does nothing when there are none, so
+   * Immediately cancels the user's subscriptions and open checkout at the provider. Does nothing when there are none, so
    * it can be called again.
    * @param settled state returned by an earlier call: if it has not changed since, the provider is not asked again
    * @returns the state found
@@ -26,13 +26,13 @@ export class BillingService {
     return state;
   }
 
-  private async cancel({ subscriptionId, status, checkoutId }: BillingState): Promise<void> {
+  private async cancel({ subscriptionId, status, secondId, checkoutId }: BillingState): Promise<void> {
     const paid = subscriptionId !== null && !isEnded(status) ? subscriptionId : undefined;
     // A checkout left open at a provider that is no longer configured must not block the deletion.
     if (!this.provider.access && paid === undefined) return;
     // The checkout may have been paid without its event having arrived yet.
     const bought = checkoutId === null ? undefined : await this.closeCheckout(checkoutId);
-    for (const id of new Set([bought, paid])) {
+    for (const id of new Set([bought, paid, secondId ?? undefined])) {
       if (id !== undefined) await this.provider.cancel(id);
     }
   }
@@ -46,7 +46,9 @@ export class BillingService {
   }
 }
 
-/** Whether no checkout was opened and no event applied between the two states. */
+/** Whether no checkout was opened, no event applied and no second subscription found between the two states. */
 function isSame(one: BillingState, other: BillingState): boolean {
-  return one.checkoutId === other.checkoutId && one.version === other.version;
+  return (
+    one.checkoutId === other.checkoutId && one.version === other.version && one.secondId === other.secondId
+  );
 }

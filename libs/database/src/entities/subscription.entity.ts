@@ -23,6 +23,10 @@ export class Subscription {
   @Column('text', { nullable: true })
   providerStatus: string | null;
 
+  /** the provider's id of a second subscription that was paid beside it */
+  @Column('text', { nullable: true })
+  secondSubscriptionId: string | null;
+
   /** the provider's id of the checkout opened last */
   @Column('text', { nullable: true })
   checkoutId: string | null;

@@ -20,6 +20,7 @@ import { FirstUnmatchedByAge1763820000000 } from './1763820000000-first-unmatche
 import { MailedThresholds1763830000000 } from './1763830000000-mailed-thresholds.js';
 import { LastFailure1763840000000 } from './1763840000000-last-failure.js';
 import { DeletedAlert1763850000000 } from './1763850000000-deleted-alert.js';
+import { SecondSubscription1763860000000 } from './1763860000000-second-subscription.js';
 
 /**
  * Oldest first. A shipped migration never changes. Migrations run while the previous version is still working, so they
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   MailedThresholds1763830000000,
   LastFailure1763840000000,
   DeletedAlert1763850000000,
+  SecondSubscription1763860000000,
 ];

@@ -12,6 +12,8 @@ export interface BillingState {
   subscriptionId: string | null;
   /** of the subscription, in the provider's words */
   status: string | null;
+  /** of a second subscription that was paid beside it, when the provider told of that */
+  secondId: string | null;
   /** the provider's id of the checkout opened last */
   checkoutId: string | null;
   /** of what was applied so far; see `apply` */
@@ -53,7 +55,8 @@ export class BillingRepository {
   async find(userId: string): Promise<BillingState | undefined> {
     const [row]: BillingState[] = await this.dataSource.query(
       `SELECT u.email, coalesce(s.plan, $2) AS plan, s.customer_id AS "customerId", s.provider_status AS status,
-         s.provider_subscription_id AS "subscriptionId", s.checkout_id AS "checkoutId",
+         s.provider_subscription_id AS "subscriptionId", s.second_subscription_id AS "secondId",
+         s.checkout_id AS "checkoutId",
          coalesce(s.billing_version, 0) AS version
        FROM user_account u LEFT JOIN subscription s ON s.user_id = u.id WHERE u.id = $1`,
       [userId, DEFAULT_PLAN],
@@ -87,6 +90,14 @@ export class BillingRepository {
        ON CONFLICT (user_id) DO UPDATE SET customer_id = EXCLUDED.customer_id`,
       [userId, DEFAULT_PLAN, customerId],
     );
+  }
+
+  /** Stores which subscription is paid beside the one that gives the plan, to take its place when that ends. */
+  async setSecond(userId: string, subscriptionId: string): Promise<void> {
+    await this.dataSource.query('UPDATE subscription SET second_subscription_id = $2 WHERE user_id = $1', [
+      userId,
+      subscriptionId,
+    ]);
   }
 
   /**
@@ -165,5 +176,6 @@ const UPSERT = `
     customer_id = EXCLUDED.customer_id,
     provider_subscription_id = EXCLUDED.provider_subscription_id,
     provider_status = EXCLUDED.provider_status,
+    second_subscription_id = nullif(s.second_subscription_id, EXCLUDED.provider_subscription_id),
     billing_version = s.billing_version + 1
   RETURNING plan`;
