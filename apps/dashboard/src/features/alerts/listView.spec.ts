@@ -37,6 +37,10 @@ describe('the view of the list', () => {
     ['café', 'Cafe\u0301'],
     ['cafe', 'Café'],
     ['istanbul', 'İstanbul'],
+    ['kadikoy', 'Kadıköy'],
+    ['ΟΔΟΣ', 'οδοσήμανση'],
+    ['οδοσ', 'οδός'],
+    ['strasse', 'Straße'],
     ['finance', 'ﬁnance'],
     ['ΩΜΕΓΑ', 'ωμέγα'],
   ])('finds with %s what is written %s', (q, name) => {

@@ -75,9 +75,12 @@ function plainOf(alert: AlertResponse): string {
   return text;
 }
 
-/** A text without case and accents: the same letters can be written in several ways, and be typed in yet others. */
+/**
+ * A text without case and accents: the same letters can be written in several ways, and be typed in yet others. In upper
+ * case, because a lower-case letter may depend on its place in the word (σ, ς) and on the language (i, ı).
+ */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
 }
 
 export function isDescending(sort: Sort): boolean {
