@@ -13,6 +13,13 @@ const CLOCK_MS = 15_000;
 /** The row of column headings. */
 const HEADS = 1;
 
+declare module 'react' {
+  interface CSSProperties {
+    /** number of rows in a group */
+    '--rows'?: number;
+  }
+}
+
 interface Props {
   alertId: string;
   rows: readonly HistoryRow[];
@@ -69,28 +76,33 @@ export function HistoryTable(props: Props) {
         <tbody ref={body} role="presentation">
           <Room height={above} />
         </tbody>
-        {groups.map((group) => (
-          <tbody
-            key={group}
-            role="rowgroup"
-            className={mayRest && !isWindowed ? 'resting' : undefined}
-            ref={measure}
-            data-index={group}
-          >
-            {rows.slice(group * GROUP_ROWS, (group + 1) * GROUP_ROWS).map((row, index) => (
-              <HistoryTableRow
-                key={row.id}
-                alertId={alertId}
-                row={row}
-                now={now}
-                place={isWindowed ? group * GROUP_ROWS + index + 1 + HEADS : undefined}
-                isOpen={row.id === openId}
-                onToggle={onToggle}
-                onResent={onResent}
-              />
-            ))}
-          </tbody>
-        ))}
+        {groups.map((group) => {
+          const first = group * GROUP_ROWS;
+          const rowsOfGroup = rows.slice(first, first + GROUP_ROWS);
+          return (
+            <tbody
+              key={group}
+              role="rowgroup"
+              className={mayRest && !isWindowed ? 'resting' : undefined}
+              style={{ '--rows': rowsOfGroup.length }}
+              ref={measure}
+              data-index={group}
+            >
+              {rowsOfGroup.map((row, index) => (
+                <HistoryTableRow
+                  key={row.id}
+                  alertId={alertId}
+                  row={row}
+                  now={now}
+                  place={isWindowed ? first + index + 1 + HEADS : undefined}
+                  isOpen={row.id === openId}
+                  onToggle={onToggle}
+                  onResent={onResent}
+                />
+              ))}
+            </tbody>
+          );
+        })}
         <tbody role="presentation">
           <Room height={below} />
         </tbody>

@@ -76,6 +76,14 @@ describe('groups of rows', () => {
     expect(resting()).toBe(3);
   });
 
+  it('are as high as their rows until then, also the last one', () => {
+    show(rowsOf(GROUP_ROWS + 1));
+    const rows = [...document.querySelectorAll<HTMLElement>('tbody.resting')].map(({ style }) =>
+      style.getPropertyValue('--rows'),
+    );
+    expect(rows).toEqual([String(GROUP_ROWS), '1']);
+  });
+
   it('are laid out at once if their heights matter, or if only those near the view are rendered', () => {
     show(rowsOf(2 * GROUP_ROWS + 1), false);
     expect(resting()).toBe(0);

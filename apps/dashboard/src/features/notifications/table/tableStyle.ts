@@ -33,7 +33,10 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   // Changes in one group of rows do not affect the others.
   '& tbody': { contain: 'content' },
   // Groups out of view are laid out when they come near it. Otherwise a new font would lay out everything at once.
-  '& .resting': { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${GROUP_ROWS * ROW_PX}px` },
+  '& .resting': {
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: `auto calc(var(--rows) * ${ROW_PX}px)`,
+  },
   '& tr': { display: 'grid', gridTemplateColumns: WIDTHS, alignItems: 'center' },
   '& th, & td': { px: 2, py: 1, textAlign: 'start' },
   // Scripts that the font lacks use a system font, which may be wider.
@@ -71,7 +74,7 @@ export const TABLE: SxProps<Theme> = (theme) => ({
   [ROOMY]: { '& tr': { gridTemplateColumns: ROOMY_WIDTHS } },
   [NARROW]: {
     '& .row': { display: 'block', py: 1 },
-    '& .resting': { containIntrinsicBlockSize: `auto ${GROUP_ROWS * CARD_PX}px` },
+    '& .resting': { containIntrinsicBlockSize: `auto calc(var(--rows) * ${CARD_PX}px)` },
     '& thead': visuallyHidden,
     '& thead tr': { display: 'table-row' },
     '& .row > td': { display: 'flex', gap: 1, alignItems: 'center', py: 0.5 },
