@@ -1,4 +1,11 @@
-import type { Claim, DeliverableNotification, Outcome, Recording } from '@tickhook/database';
+import type {
+  Claim,
+  DeliverableAlert,
+  DeliverableNotification,
+  Outcome,
+  Recording,
+} from '@tickhook/database';
+import { jest } from '@jest/globals';
 import { until } from '@tickhook/testing';
 import { KeyRing, signWebhook, type SendRequest, type SendResult } from '@tickhook/webhooks';
 import { randomBytes } from 'node:crypto';
@@ -43,6 +50,10 @@ class FakeDispatches {
   }
 
   record = () => Promise.resolve(false);
+
+  alertsOf = jest.fn(async ({ items }: Claim): Promise<ReadonlyMap<string, DeliverableAlert>> => {
+    return new Map(items.flatMap(({ alertId, alert }) => (alert ? [[alertId, alert]] : [])));
+  });
 }
 
 class FakeSender {
@@ -67,6 +78,10 @@ class FakeSender {
 
 const secrets = new KeyRing([randomBytes(32)]);
 const sealed = { ...ALERT, secret: secrets.seal('whsec_c2VjcmV0', notification(0).alertId) };
+function anotherAlert(number: number, changes: Partial<DeliverableAlert> = {}) {
+  const alertId = `0197a1b2-0000-7000-8000-0000000000b${number}`;
+  return { alertId, alert: { ...ALERT, secret: secrets.seal('whsec_c2VjcmV0', alertId), ...changes } };
+}
 const sendable = (count: number) =>
   Array.from({ length: count }, (_, number) => notification(number, { alert: sealed }));
 
@@ -120,8 +135,8 @@ describe('DeliverService', () => {
     const webhook = 'https://user:word@receiver.example/hook';
     const items = [
       notification(1, { txId: 'a', payload: '{"a":1}', attempts: 2, alert: { ...sealed, previousSecret } }),
-      notification(2, { txId: 'b', payload: '{"b":1}', alert: { ...sealed, webhook } }),
-      notification(3, { txId: 'a', payload: '{"a":1}', alert: sealed }),
+      notification(2, { txId: 'b', payload: '{"b":1}', ...anotherAlert(2, { webhook }) }),
+      notification(3, { txId: 'a', payload: '{"a":1}', ...anotherAlert(3) }),
     ];
     const { service, sender, dispatches } = bench(items);
     const begun = Math.floor(Date.now() / 1000);
@@ -342,6 +357,70 @@ describe('DeliverService', () => {
     expect(dispatches.claimed).toEqual(['d1']);
     sender.answer.open();
     await stopped;
+  });
+
+  describe('what has waited for its turn', () => {
+    /** Two notifications, of which one is under way and one waits, for whose alert this is what is read then. */
+    async function waiting(present: () => ReadonlyMap<string, DeliverableAlert>, waitedMs = 1500) {
+      const made = bench(sendable(2), { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1 });
+      const { dispatches, sender, service } = made;
+      dispatches.alertsOf.mockImplementation(async () => present());
+      await service.deliver('d1');
+      await until('one is under way', () => sender.sent.length === 1);
+      const now = performance.now.bind(performance);
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + waitedMs);
+      sender.answer.open();
+      await until('the other one is done with', () => dispatches.recorded.length === 2);
+      clock.mockRestore();
+      await service.stop();
+      return made;
+    }
+    const { alertId } = notification(0);
+    const nowAs = (changes: Partial<DeliverableAlert>) => () =>
+      new Map([[alertId, { ...sealed, ...changes }]]);
+
+    it.each([
+      ['switched off', 'parked', nowAs({ isActive: false })],
+      ['deleted', 'cancelled', () => new Map<string, DeliverableAlert>()],
+      ['moved to another endpoint', 'released', nowAs({ endpointId: 'another' })],
+      ['of an endpoint whose breaker is open', 'released', nowAs({ breaker: 'open' })],
+    ])('is not sent when its alert is now %s', async (_what, kind, present) => {
+      const { sender, kinds } = await waiting(present);
+      expect(kinds()).toEqual([kind, 'ok'].sort());
+      expect(sender.sent).toHaveLength(1);
+    });
+
+    it('goes to the present URL, signed by the present secret', async () => {
+      const webhook = 'https://receiver.example/new';
+      const { sender, kinds } = await waiting(
+        nowAs({ webhook, secret: secrets.seal('whsec_bmV3', alertId) }),
+      );
+      expect(kinds()).toEqual(['ok', 'ok']);
+      const [, { url, headers, body }] = sender.requests as [SendRequest, SendRequest];
+      expect(url).toBe(webhook);
+      const signed = {
+        id: headers['webhook-id'] ?? '',
+        timestamp: Number(headers['webhook-timestamp']),
+        body,
+        secrets: ['whsec_bmV3'],
+      };
+      expect(headers['webhook-signature']).toBe(signWebhook(signed));
+    });
+
+    it('is released when its alert cannot be read', async () => {
+      const { sender, kinds, told } = await waiting(() => {
+        throw new Error('no database');
+      });
+      expect(kinds()).toEqual(['ok', 'released']);
+      expect(sender.sent).toHaveLength(1);
+      expect(told('delivery.alert-not-read')).toHaveLength(1);
+    });
+
+    it('is sent as it was read when that is less than a second ago', async () => {
+      const { dispatches, kinds } = await waiting(nowAs({ isActive: false }), 0);
+      expect(kinds()).toEqual(['ok', 'ok']);
+      expect(dispatches.alertsOf).not.toHaveBeenCalled();
+    });
   });
 
   describe('when an endpoint has its full share of a dispatch', () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LEASE_MARGIN_MS, type Logger } from '@tickhook/config';
 import {
   DispatchRepository,
+  type Claim,
   type DeliverableAlert,
   type DeliverableNotification,
   type Outcome,
@@ -19,6 +20,7 @@ import { observeAttempt, observeStart } from './observe-delivery.js';
 import { OpenedSecrets } from './opened-secrets.js';
 import { OutcomeRecorder, type OpenDispatch } from './outcome-recorder.js';
 import { outcomeOf, type DeliveryResult } from './outcome.js';
+import { PresentAlerts } from './present-alerts.js';
 
 /** Delay before a notification released as congested is due again. Milliseconds. */
 const CONGESTED_DELAY_MS = 5000;
@@ -34,6 +36,14 @@ interface Send {
   body: Buffer;
 }
 
+/** What the sends of a dispatch share. */
+interface Sending {
+  alerts: PresentAlerts;
+  /** monotonic milliseconds after which none of them may start */
+  latestStart: number;
+  report: Report;
+}
+
 /** Takes dispatches under a lease and hands their notifications to the sender. */
 @Injectable()
 export class DeliverService {
@@ -44,7 +54,7 @@ export class DeliverService {
   private stopping = false;
 
   constructor(
-    @Inject(DispatchRepository) private readonly dispatches: Pick<DispatchRepository, 'claim'>,
+    @Inject(DispatchRepository) private readonly dispatches: Pick<DispatchRepository, 'claim' | 'alertsOf'>,
     @Inject(DispatchQueue) private readonly queue: Pick<DispatchQueue, 'addDue'>,
     private readonly recorder: OutcomeRecorder,
     private readonly scheduler: DeliveryScheduler,
@@ -83,10 +93,9 @@ export class DeliverService {
     const claimedAt = performance.now();
     const claim = await this.dispatches.claim(dispatchId, this.settings.LEASE_MS);
     if (!claim) return;
-    const leaseEnd = claimedAt + this.settings.LEASE_MS;
-    const dispatch = this.recorder.open(claim, leaseEnd);
+    const dispatch = this.recorder.open(claim, claimedAt + this.settings.LEASE_MS);
     void this.track(dispatch.done);
-    this.handOver(claim.items, leaseEnd, dispatch);
+    this.handOver(claim, claimedAt, dispatch);
   }
 
   private track(work: Promise<void>): Promise<void> {
@@ -96,18 +105,22 @@ export class DeliverService {
     return work;
   }
 
-  private handOver(
-    items: readonly DeliverableNotification[],
-    leaseEnd: number,
-    dispatch: OpenDispatch,
-  ): void {
-    const backlogs = new Backlogs(items, (endpointId) => void this.track(this.dispatchMore(endpointId)));
+  private handOver(claim: Claim, claimedAt: number, dispatch: OpenDispatch): void {
+    const backlogs = new Backlogs(
+      claim.items,
+      (endpointId) => void this.track(this.dispatchMore(endpointId)),
+    );
     const report: Report = (outcome) => {
       dispatch.add(outcome);
       backlogs.note(outcome);
     };
-    const latestStart = leaseEnd - this.settings.WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
-    const releaseUnstarted = this.scheduler.submit(this.tasksOf(items, latestStart, report));
+    const { LEASE_MS, WEBHOOK_TIMEOUT_MS } = this.settings;
+    const latestStart = claimedAt + LEASE_MS - WEBHOOK_TIMEOUT_MS - LEASE_MARGIN_MS;
+    const alerts = new PresentAlerts(alertsById(claim.items), claimedAt, () =>
+      this.dispatches.alertsOf(claim),
+    );
+    const tasks = this.tasksOf(claim.items, { alerts, latestStart, report });
+    const releaseUnstarted = this.scheduler.submit(tasks);
     const timer = setTimeout(releaseUnstarted, Math.max(0, latestStart - performance.now()));
     // If the lease was lost, some tasks may still be waiting; this worker must no longer send them.
     void dispatch.done.then(() => {
@@ -117,28 +130,20 @@ export class DeliverService {
   }
 
   /** The sends of a dispatch. Notifications that must not be sent now are reported at once. */
-  private tasksOf(
-    items: readonly DeliverableNotification[],
-    latestStart: number,
-    report: Report,
-  ): DeliveryTask[] {
+  private tasksOf(items: readonly DeliverableNotification[], sending: Sending): DeliveryTask[] {
     const tasks: DeliveryTask[] = [];
     // Alerts that match the same call share one copy of its body.
     const bodies = new Map<string, Buffer>();
     for (const item of items) {
-      if (!item.alert || item.payload === null) {
-        notificationsTotal.inc({ outcome: 'cancelled' });
-        report({ id: item.id, endpointId: null, kind: 'cancelled' });
-      } else if (!item.alert.isActive)
-        report({ id: item.id, endpointId: item.alert.endpointId, kind: 'parked' });
-      // It stays due, but the sweep takes only the probe from an endpoint whose breaker is open.
-      else if (item.alert.breaker === 'open')
-        report({ id: item.id, endpointId: item.alert.endpointId, kind: 'released' });
-      else {
-        const body = bodies.get(item.txId) ?? Buffer.from(item.payload);
-        bodies.set(item.txId, body);
-        tasks.push(this.taskOf({ item, alert: item.alert, body }, latestStart, report));
+      const { alert, payload } = item;
+      if (payload === null) {
+        cancel(item.id, sending.report);
+        continue;
       }
+      if (!mayBeSent(item.id, alert, sending.report)) continue;
+      const body = bodies.get(item.txId) ?? Buffer.from(payload);
+      bodies.set(item.txId, body);
+      tasks.push(this.taskOf({ item, alert, body }, sending));
     }
     return tasks;
   }
@@ -151,30 +156,59 @@ export class DeliverService {
     });
   }
 
-  private taskOf(send: Send, latestStart: number, report: Report): DeliveryTask {
-    const { item, alert } = send;
-    const { endpointId, userId } = alert;
+  private taskOf(claimed: Send, sending: Sending): DeliveryTask {
+    const { item, alert } = claimed;
+    const { latestStart, report } = sending;
     const queuedAt = performance.now();
     return {
-      endpointId,
-      userId,
+      endpointId: alert.endpointId,
+      userId: alert.userId,
       latestStart,
       release: (reason) => {
         const delayMs = reason === 'congested' ? CONGESTED_DELAY_MS : 0;
-        report({ id: item.id, endpointId, kind: 'released', delayMs });
+        report({ id: item.id, endpointId: alert.endpointId, kind: 'released', delayMs });
       },
       start: async () => {
+        const send = await this.presentSend(claimed, sending);
+        if (!send) return;
         observeStart(item, queuedAt);
-        const result = await this.send(send);
-        const url = publicUrl(alert.webhook);
-        const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
-        if ('attempt' in outcome) observeAttempt(item, outcome, result.bodyError, this.logger);
-        report(outcome);
-        if (this.stoodStill(result)) return;
-        const isHeldBack = await this.breaker.observe(endpointId, alert.breaker === 'probe', result);
-        if (isHeldBack) this.scheduler.releaseEndpoint(endpointId);
+        await this.attempt(send, report);
       },
     };
+  }
+
+  /** The send as its alert is now. @returns `undefined` when it must not start; what becomes of it is reported */
+  private async presentSend(
+    claimed: Send,
+    { alerts, latestStart, report }: Sending,
+  ): Promise<Send | undefined> {
+    const { item } = claimed;
+    const { endpointId } = claimed.alert;
+    const release = () => report({ id: item.id, endpointId, kind: 'released', delayMs: 0 });
+    try {
+      const alert = await alerts.of(item.alertId);
+      if (!mayBeSent(item.id, alert, report)) return undefined;
+      // Another endpoint has limits and a breaker of its own; the notification is dispatched again for it.
+      if (alert.endpointId === endpointId && performance.now() <= latestStart) return { ...claimed, alert };
+      release();
+    } catch (error) {
+      this.logger.warn({ err: error, notificationId: item.id }, 'delivery.alert-not-read');
+      release();
+    }
+    return undefined;
+  }
+
+  private async attempt(send: Send, report: Report): Promise<void> {
+    const { item, alert } = send;
+    const result = await this.send(send);
+    const url = publicUrl(alert.webhook);
+    const outcome = outcomeOf({ item, target: alert, url, result, schedule: this.schedule });
+    if ('attempt' in outcome) observeAttempt(item, outcome, result.bodyError, this.logger);
+    report(outcome);
+    if (this.stoodStill(result)) return;
+    const { endpointId, breaker } = alert;
+    const isHeldBack = await this.breaker.observe(endpointId, breaker === 'probe', result);
+    if (isHeldBack) this.scheduler.releaseEndpoint(endpointId);
   }
 
   /** Whether the exchange timed out late because this worker was paused, which says nothing about the receiver. */
@@ -208,4 +242,28 @@ export class DeliverService {
       };
     }
   }
+}
+
+function alertsById(items: readonly DeliverableNotification[]): ReadonlyMap<string, DeliverableAlert> {
+  return new Map(items.flatMap(({ alertId, alert }) => (alert ? [[alertId, alert]] : [])));
+}
+
+/** Whether a notification may be sent for its alert now; if not, reports what becomes of it. */
+function mayBeSent(
+  id: string,
+  alert: DeliverableAlert | null | undefined,
+  report: Report,
+): alert is DeliverableAlert {
+  if (!alert) cancel(id, report);
+  else if (!alert.isActive) report({ id, endpointId: alert.endpointId, kind: 'parked' });
+  // It stays due, but the sweep takes only the probe from an endpoint whose breaker is open.
+  else if (alert.breaker === 'open') report({ id, endpointId: alert.endpointId, kind: 'released' });
+  else return true;
+  return false;
+}
+
+/** The alert was deleted, or the call is no longer stored. */
+function cancel(id: string, report: Report): void {
+  notificationsTotal.inc({ outcome: 'cancelled' });
+  report({ id, endpointId: null, kind: 'cancelled' });
 }

@@ -36,6 +36,7 @@ function bench(origins: number) {
       return new Set(recordings.map(({ claim }) => claim.dispatchId));
     },
     record: () => Promise.resolve(false),
+    alertsOf: async ({ items }: Claim) => new Map(items.map(({ alertId, alert }) => [alertId, alert!])),
   };
   const sender = {
     send: async ({ url }: { url: string }): Promise<SendResult> => {

@@ -62,8 +62,8 @@ export async function loadDeliverable(
 
 type NotificationRow = Omit<DeliverableNotification, 'payload' | 'alert'>;
 
-/** Reads each alert once, though many notifications of a dispatch may share it. */
-async function loadDeliverableAlerts(
+/** Reads each alert once, though many notifications of a dispatch may share it. @returns alerts by id */
+export async function loadDeliverableAlerts(
   dataSource: DataSource,
   dispatchId: string,
   ids: ReadonlySet<string>,

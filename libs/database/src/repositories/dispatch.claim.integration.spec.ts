@@ -75,6 +75,16 @@ describe('DispatchRepository.claim', () => {
     });
   });
 
+  it("reads a claim's alerts again, as they are then", async () => {
+    const { alert, dispatchId } = await dispatched(dataSource, userId, 2);
+    const claim = await claimed(dataSource, dispatchId);
+    expect(await dispatches.alertsOf(claim)).toEqual(new Map([[alert.id, claim.items[0]!.alert]]));
+    await dataSource.query('UPDATE alert SET is_active = FALSE WHERE id = $1', [alert.id]);
+    expect((await dispatches.alertsOf(claim)).get(alert.id)).toMatchObject({ isActive: false });
+    await dataSource.query('DELETE FROM alert WHERE id = $1', [alert.id]);
+    expect(await dispatches.alertsOf(claim)).toEqual(new Map());
+  });
+
   it('gives no previous secret once its time is over', async () => {
     const { alert, dispatchId } = await dispatched(dataSource, userId);
     await dataSource.query(

@@ -1,7 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { NIL, v4 as uuidv4 } from 'uuid';
 import { changesHealth, healthOf, recordHealth, type AlertHealth } from './alert-health.js';
-import { isOf, loadDeliverable, type DeliverableNotification } from './deliverable-notification.js';
+import {
+  isOf,
+  loadDeliverable,
+  loadDeliverableAlerts,
+  type DeliverableAlert,
+  type DeliverableNotification,
+} from './deliverable-notification.js';
 import { idRange } from './id-range.js';
 import { KEEP_FORMER_ATTEMPT, toRow, type Outcome } from './outcome.js';
 
@@ -44,6 +50,11 @@ export class DispatchRepository {
       token,
     ]);
     return undefined;
+  }
+
+  /** Reads the alerts of a claim again. @returns those that can still be sent for, by id */
+  async alertsOf({ dispatchId, items }: Claim): Promise<ReadonlyMap<string, DeliverableAlert>> {
+    return loadDeliverableAlerts(this.dataSource, dispatchId, new Set(items.map(({ alertId }) => alertId)));
   }
 
   /**
