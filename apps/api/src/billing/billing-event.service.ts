@@ -39,6 +39,7 @@ export class BillingEventService {
       if (!state) return 'no account';
       const change = await this.changeFor({ ...about, state });
       if (!change) return 'nothing to change';
+      if (change === 'stale') continue;
       const outcome = await this.billing.apply(event, change);
       if (outcome !== 'stale') return outcome;
     }
@@ -63,12 +64,13 @@ export class BillingEventService {
     userId: string;
     subscriptionId: string;
     state: BillingState;
-  }): Promise<BillingChange | undefined> {
+  }): Promise<BillingChange | 'stale' | undefined> {
     const { userId, state } = about;
     const now = await this.provider.subscription(about.subscriptionId);
     if (!now) return undefined;
     const isKnown = state.subscriptionId === now.id;
-    if (!isKnown && (await this.isKeptFor(userId, state, now))) return undefined;
+    const kept = isKnown ? 'no' : await this.keepFor(userId, state, now);
+    if (kept !== 'no') return kept === 'stale' ? 'stale' : undefined;
     const second = isKnown && !isPaid(now.status) ? await this.secondOf(state) : undefined;
     const { id, customerId, status } = second ?? now;
     const before = isKnown && !second ? state.status : null;
@@ -89,22 +91,22 @@ export class BillingEventService {
     return second && isPaid(second.status) ? second : undefined;
   }
 
-  /** Whether to keep the stored subscription and ignore the other one. */
-  private async isKeptFor(
+  /** Whether to keep the stored subscription and only note the other one. `stale`: another event was applied meanwhile */
+  private async keepFor(
     userId: string,
-    { subscriptionId, status }: BillingState,
+    { subscriptionId, status, version }: BillingState,
     other: PaidSubscription,
-  ): Promise<boolean> {
-    if (subscriptionId === null) return false;
-    if (!isPaid(other.status)) return !isEnded(status) || isEnded(other.status);
-    if (!isPaid(status)) return false;
+  ): Promise<'yes' | 'no' | 'stale'> {
+    if (subscriptionId === null) return 'no';
+    if (!isPaid(other.status)) return isEnded(status) && !isEnded(other.status) ? 'no' : 'yes';
+    if (!isPaid(status)) return 'no';
     const stored = await this.provider.subscription(subscriptionId);
-    if (!stored || !isPaid(stored.status)) return false;
-    await this.billing.setSecond(userId, other.id);
+    if (!stored || !isPaid(stored.status)) return 'no';
+    if (!(await this.billing.setSecond(userId, other.id, version))) return 'stale';
     this.logger.error(
       `billing.paid-twice ${other.id} beside ${subscriptionId}, which gives the plan: cancel and refund the former`,
     );
-    return true;
+    return 'yes';
   }
 
   private tell(outcome: string, { id, type }: ProviderEvent, subscriptionId: string): void {

@@ -300,6 +300,21 @@ describe('events in any order', () => {
     expect(await stored(user)).toMatchObject({ plan: 'Advance', providerSubscriptionId: second.id });
   });
 
+  it('of a second subscription give the plan also when the one beside it ends while it is being asked about', async () => {
+    const { user, subscription } = await subscriber();
+    const second = provider.addSubscription(subscription.metadata);
+    let reads = 0;
+    provider.beforeSending = async () => {
+      reads += 1;
+      // The third read is of the stored subscription, which was still paid when it was asked about.
+      if (reads !== 3) return;
+      subscription.status = 'canceled';
+      await provider.send(nobody, 'customer.subscription.deleted', subscription);
+    };
+    expect(await provider.send(nobody, 'customer.subscription.created', second)).toMatchObject(OK);
+    expect(await stored(user)).toMatchObject({ plan: 'Advance', providerSubscriptionId: second.id });
+  });
+
   it.each([
     ['canceled', 'Freemium'],
     ['active', 'Advance'],

@@ -49,7 +49,8 @@ describe('cancelFor', () => {
     const { id, subscription } = await subscriber();
     const settled = await billing.cancelFor(id);
     const second = payments.addSubscription(subscription.metadata);
-    await repository.setSecond(id, second.id);
+    const { version } = (await repository.find(id))!;
+    expect(await repository.setSecond(id, second.id, version)).toBe(true);
     await billing.cancelFor(id, settled);
     expect([subscription.status, second.status]).toEqual(['canceled', 'canceled']);
   });

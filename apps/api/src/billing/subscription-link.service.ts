@@ -43,9 +43,7 @@ export class SubscriptionLinkService {
 
   /** Needed for a plan that the operator set, without a payment. */
   private async makeCustomer(userId: string, { email }: BillingState): Promise<string> {
-    const customerId = await this.provider.makeCustomer(userId, email);
-    await this.billing.setCustomer(userId, customerId);
-    return customerId;
+    return this.billing.setCustomer(userId, await this.provider.makeCustomer(userId, email));
   }
 
   private async checkout(userId: string, state: BillingState): Promise<string> {

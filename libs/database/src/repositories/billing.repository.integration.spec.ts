@@ -151,7 +151,9 @@ describe('BillingRepository', () => {
     const [one, other] = [await aUser(dataSource, { plan: 'Advance' }), await aUser(dataSource)];
     for (const { id } of [one, other]) {
       expect(await billing.setCheckout(id, `cs_${id}`, null)).toBe(true);
-      await billing.setCustomer(id, `cus_${id}`);
+      expect(await billing.setCustomer(id, `cus_${id}`)).toBe(`cus_${id}`);
+      // One that a payment has brought is not replaced by one that was made beside it.
+      expect(await billing.setCustomer(id, 'cus_made')).toBe(`cus_${id}`);
     }
     for (const [{ id }, plan] of [[one, 'Advance'] as const, [other, 'Freemium'] as const]) {
       expect(await billing.find(id)).toMatchObject({ plan, checkoutId: `cs_${id}`, customerId: `cus_${id}` });

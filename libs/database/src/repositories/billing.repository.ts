@@ -83,21 +83,29 @@ export class BillingRepository {
     return row.kept === checkoutId;
   }
 
-  /** Stores the provider's id of the user. */
-  async setCustomer(userId: string, customerId: string): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO subscription (user_id, plan, customer_id) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET customer_id = EXCLUDED.customer_id`,
+  /** Stores the provider's id of the user, unless a payment has brought one meanwhile. @returns the stored one */
+  async setCustomer(userId: string, customerId: string): Promise<string> {
+    const [row]: [{ kept: string }] = await this.dataSource.query(
+      `INSERT INTO subscription AS s (user_id, plan, customer_id) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET customer_id = coalesce(s.customer_id, EXCLUDED.customer_id)
+       RETURNING customer_id AS kept`,
       [userId, DEFAULT_PLAN, customerId],
     );
+    return row.kept;
   }
 
-  /** Stores which subscription is paid beside the one that gives the plan, to take its place when that ends. */
-  async setSecond(userId: string, subscriptionId: string): Promise<void> {
-    await this.dataSource.query('UPDATE subscription SET second_subscription_id = $2 WHERE user_id = $1', [
-      userId,
-      subscriptionId,
-    ]);
+  /**
+   * Stores which subscription is paid beside the one that gives the plan, to take its place when that ends.
+   * @param version of the state that was read before the provider was asked
+   * @returns whether it is stored: not if another event was applied meanwhile
+   */
+  async setSecond(userId: string, subscriptionId: string, version: number): Promise<boolean> {
+    const [, changed]: [unknown, number] = await this.dataSource.query(
+      `UPDATE subscription SET second_subscription_id = $2, billing_version = billing_version + 1
+       WHERE user_id = $1 AND billing_version = $3`,
+      [userId, subscriptionId, version],
+    );
+    return changed > 0;
   }
 
   /**
