@@ -8,6 +8,7 @@ describe('trimText', () => {
     ' \u200b \u2060 ',
     '\u200e\u200f\u061c\u2066\u2069',
     '\u115f\u3164\uffa0\u034f\u180e',
+    '\u2800\u2800\u2800\u2800',
   ])('is empty where nothing can be seen: %j', (text) => {
     expect(trimText(text)).toBe('');
   });

@@ -1,4 +1,4 @@
-import { type MouseEvent, startTransition, useId, useState } from 'react';
+import { type MouseEvent, startTransition, useEffect, useId, useState } from 'react';
 
 /** The state of a MUI menu and the button that opens it; returns props for both. */
 export function useMenu() {
@@ -7,6 +7,12 @@ export function useMenu() {
   const id = useId();
   const close = () => setAnchorEl(null);
   const open = anchorEl !== null;
+  // A menu belongs to the page that it was opened on.
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [open]);
   return {
     close,
     /** true from the first opening on: the menu then stays mounted, to close properly and to reopen at once */

@@ -92,6 +92,14 @@ describe('the keyboard on a page of a user', () => {
     jest.restoreAllMocks();
   });
 
+  it('closes a menu when the user goes back', async () => {
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Language' }));
+    const menu = await screen.findByRole('menu');
+    fireEvent.popState(window);
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+  });
+
   it('goes back to the top with the page', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     jest.replaceProperty(window, 'scrollY', 100);

@@ -134,8 +134,12 @@ describe('search, filter, sort and pages of the list', () => {
     expect(search).not.toHaveAttribute('aria-keyshortcuts');
   });
 
-  it('opens New alert with n', async () => {
+  it.each([
+    ['', () => undefined],
+    [' also from a switch', () => screen.getAllByRole('switch')[0]?.focus()],
+  ])('opens New alert with n%s', async (_where, goThere) => {
     const { user } = await openList();
+    goThere();
     await user.keyboard('n');
     expect(await screen.findByRole('heading', { name: 'New alert' })).toBeVisible();
   });

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { selectPreferences } from '../../lib/preferences';
 
 /** Where keys already have a meaning. */
-const OCCUPIED = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+const OCCUPIED =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 /** Binds single keys to actions, unless the user has turned shortcuts off. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {

@@ -9,7 +9,8 @@ export function ResultFacts({
 }: {
   result: TestSendResponse;
 }) {
-  const size = new TextEncoder().encode(response).length;
+  // How long bytes were that are not text, the answer does not tell.
+  const size = response.includes('\ufffd') ? undefined : new TextEncoder().encode(response).length;
   return (
     <>
       <FactList>
@@ -18,7 +19,11 @@ export function ResultFacts({
           <FormattedNumber value={elapsedMilliseconds} style="unit" unit="millisecond" />
         </Fact>
         <Fact label="editor.test.size">
-          <FormattedNumber value={size} style="unit" unit="byte" unitDisplay="long" />
+          {size === undefined ? (
+            '–'
+          ) : (
+            <FormattedNumber value={size} style="unit" unit="byte" unitDisplay="long" />
+          )}
         </Fact>
       </FactList>
       {error !== null && (

@@ -30,6 +30,8 @@ export function TestSend({ alertId, methodId, url, disabled, settle }: Props) {
       <Button
         variant="outlined"
         disabled={disabled}
+        // The dialogs give the focus back twice, of which one ripple would stay. The outline shows the focus.
+        focusRipple={false}
         {...restWhile(step.at === 'preparing', start)}
         startIcon={<Icon name="plain-linear" />}
         // As high as the field beside it.

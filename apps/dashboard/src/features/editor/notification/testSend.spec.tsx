@@ -107,6 +107,18 @@ describe('a test send', () => {
     expect(await screen.findByText('The first 64 KiB of a response are kept.')).toBeVisible();
   });
 
+  it.each([
+    ['{"ö":1}', '8 bytes'],
+    ['\ufffd\ufffd', '–'],
+  ])('tells how long the response %s was, unless it was no text', async (response, size) => {
+    const { user, test } = await open();
+    holdPayload()();
+    server.use(http.post('*/v1/alert/a1/test', () => HttpResponse.json({ ...RESULT, response })));
+    await user.click(test);
+    await user.click(within(await question()).getByRole('button', { name: 'Yes, send it!' }));
+    expect((await screen.findByText('Size')).nextElementSibling).toHaveTextContent(size);
+  });
+
   it('that is refused with a token which another tab has replaced is told as failed', async () => {
     const { user, test } = await open();
     holdPayload()();
