@@ -361,14 +361,21 @@ describe('DeliverService', () => {
 
   describe('what has waited for its turn', () => {
     /** Two notifications, of which one is under way and one waits, for whose alert this is what is read then. */
-    async function waiting(present: () => ReadonlyMap<string, DeliverableAlert>, waitedMs = 1500) {
+    async function waiting(
+      present: () => ReadonlyMap<string, DeliverableAlert>,
+      { waitedMs = 1500, readMs = 0 } = {},
+    ) {
       const made = bench(sendable(2), { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: 1 });
       const { dispatches, sender, service } = made;
-      dispatches.alertsOf.mockImplementation(async () => present());
+      let passedMs = waitedMs;
+      dispatches.alertsOf.mockImplementation(async () => {
+        passedMs += readMs;
+        return present();
+      });
       await service.deliver('d1');
       await until('one is under way', () => sender.sent.length === 1);
       const now = performance.now.bind(performance);
-      const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + waitedMs);
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
       sender.answer.open();
       await until('the other one is done with', () => dispatches.recorded.length === 2);
       clock.mockRestore();
@@ -407,6 +414,14 @@ describe('DeliverService', () => {
       expect(headers['webhook-signature']).toBe(signWebhook(signed));
     });
 
+    it('is released when reading its alert took until the lease is too short', async () => {
+      const { sender, kinds } = await waiting(nowAs({}), {
+        readMs: testSettings({ DATABASE_URL: 'postgres://unused' }).LEASE_MS,
+      });
+      expect(kinds()).toEqual(['ok', 'released']);
+      expect(sender.sent).toHaveLength(1);
+    });
+
     it('is released when its alert cannot be read', async () => {
       const { sender, kinds, told } = await waiting(() => {
         throw new Error('no database');
@@ -417,7 +432,7 @@ describe('DeliverService', () => {
     });
 
     it('is sent as it was read when that is less than a second ago', async () => {
-      const { dispatches, kinds } = await waiting(nowAs({ isActive: false }), 0);
+      const { dispatches, kinds } = await waiting(nowAs({ isActive: false }), { waitedMs: 0 });
       expect(kinds()).toEqual(['ok', 'ok']);
       expect(dispatches.alertsOf).not.toHaveBeenCalled();
     });
